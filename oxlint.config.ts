@@ -1,55 +1,54 @@
 import { defineConfig } from 'oxlint'
 import { boundaryEntries } from './scripts/boundaries.ts'
 
-const noFetch =
-  'The server never calls fetch(): it decodes what a stranger compressed. Use platform/webhooks.'
+const noFetch = 'Do not call fetch() on the server: it decompresses untrusted responses. Use platform/outgoing.'
 
 const noEnvironment = {
   object: 'process',
   property: 'env',
-  message: 'Only platform/config.ts reads the environment.',
+  message: 'Only platform/config.ts may read the environment.',
 }
 
 const noUnboundedForm = {
   object: 'request',
   property: 'formData',
   message:
-    'Forms are read by readForm (platform/http/read-form.ts), which counts their fields before it parses them.',
+    'Read forms with readForm (platform/http/read-form.ts), which limits their fields before parsing.',
 }
 
-/** Rules of the two categories that say something else than STYLE.md does. */
+/** Rules of the two categories that contradict STYLE.md. */
 const notOurs = {
-  // Tables and rows are both called by the word of the domain.
+  // Tables and rows are both named after the domain term.
   'no-shadow': 'off',
-  // Control characters are looked for in order to refuse them.
+  // Control characters are matched in order to refuse them.
   'no-control-regex': 'off',
   'no-underscore-dangle': 'off',
-  // Style sheets and fonts are imported for their effect.
+  // Style sheets and fonts are imported for their side effects.
   'import/no-unassigned-import': 'off',
   'import/no-named-as-default-member': 'off',
   'jsx-a11y/prefer-tag-over-role': 'off',
-  // A tablist is entered through its tabs.
+  // A tablist gets focus through its tabs.
   'jsx-a11y/interactive-supports-focus': 'off',
   'promise/always-return': 'off',
   'react/react-in-jsx-scope': 'off',
   'react/set-state-in-effect': 'off',
   'react/exhaustive-effect-dependencies': 'off',
-  // The compiler's noImplicitReturns says the same.
+  // The compiler's noImplicitReturns covers this.
   'typescript/consistent-return': 'off',
   'typescript/no-misused-spread': 'off',
   'typescript/no-unsafe-type-assertion': 'off',
-  // Types here write methods in short form, and their objects use no `this`.
+  // Types use method shorthand, and their objects do not use `this`.
   'typescript/unbound-method': 'off',
   'unicorn/consistent-function-scoping': 'off',
   'unicorn/no-array-reverse': 'off',
   'unicorn/no-array-sort': 'off',
-  // It knows windows; ours are workers.
+  // It is about windows; ours are workers.
   'unicorn/require-post-message-target-origin': 'off',
   'vitest/require-mock-type-parameters': 'off',
   'vitest/require-to-throw-message': 'off',
 } as const
 
-// eslint-disable-next-line import/no-default-export -- the linter asks for it
+// eslint-disable-next-line import/no-default-export -- the linter requires it
 export default defineConfig({
   jsPlugins: ['eslint-plugin-regexp'],
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],

@@ -20,7 +20,7 @@ async function staffedServer(request: APIRequestContext, dataDir: string) {
   expect(made.status).toBe(0)
   // Node may warn of the colours that a test run asks for.
   expect(made.output).toContain(
-    `${demoOwner} is staff now, and finds https://nurtured.example/admin after two-step sign-in (Settings, Two-step sign-in).\n`,
+    `${demoOwner} is staff now. Turn on two-step sign-in in the user settings, then open https://nurtured.example/admin.\n`,
   )
   const server = await runServer({ dataDir })
   const [email = '', password = ''] = printed(server.lines, 'Sign in as ').split(' with ')

@@ -9,7 +9,7 @@ import { allowed } from './planted-crossings.ts'
 import { planted } from './planted-violations.ts'
 import { root } from './run-script.ts'
 
-// A checker that reads nothing also prints a tick: so these files break every rule once, and the lint must say so.
+// A linter that reads nothing also passes, so these files break every rule once, and the linter must report it.
 type Finding = { filename: string; code: string; message: string }
 
 let findings: Finding[] = []
@@ -39,23 +39,23 @@ beforeAll(async () => {
 
 afterAll(() => rm(field, { recursive: true, force: true }))
 
-test.each(planted)('the lint finds %s', (...[, file, , rule]) => {
+test.each(planted)('the linter finds %s', (...[, file, , rule]) => {
   const rules = findings.filter((finding) => finding.filename === file).map((finding) => finding.code)
   expect(rules.join()).toContain(`(${rule})`)
 })
 
-test.each(allowed)('the lint allows %s', (_what, file) => {
+test.each(allowed)('the linter allows %s', (_what, file) => {
   const about = findings.filter((finding) => finding.filename === file && finding.code.includes('restricted'))
   expect(about).toEqual([])
 })
 
-describe('what the lint does not read', () => {
-  test('every feature’s folder has its place in the order', async () => {
+describe('what the linter does not check', () => {
+  test('every feature folder is in the feature order', async () => {
     const folders = await readdir(join(root, 'src/features'))
     expect(folders.filter((name) => !featureOrder.some((feature) => feature === name))).toEqual([])
   })
 
-  test('a feature’s folder holds the agreed names and no other', async () => {
+  test('a feature folder contains only the agreed names', async () => {
     const agreed = /^(schema|rules)(\.tsx?|(-[a-z-]+)?\.test\.tsx?)$|^(rules|messages|browser|parts|server)$/
     const strangers: string[] = []
     for (const feature of await readdir(join(root, 'src/features'))) {
@@ -65,7 +65,7 @@ describe('what the lint does not read', () => {
     expect(strangers).toEqual([])
   })
 
-  test('import(…) crosses no border either', async () => {
+  test('dynamic imports cross no boundaries either', async () => {
     const crossings: string[] = []
     const entries = boundaryEntries()
     for (const file of await sourceFiles()) {

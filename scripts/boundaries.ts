@@ -2,53 +2,53 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureOrder } from './feature-order.ts'
 
-/** An import that a file may not make. `regex` is read by oxlint, whose expressions have no look-ahead. */
+/** A forbidden import. `regex` is for oxlint, whose regular expressions have no look-ahead. */
 export type Barrier = { regex: string; message: string; allowTypeImports?: true }
 
-/** Files (globs from the project's root) and what they may not import. The last entry that fits a file is the one that counts. */
+/** Files (globs from the project root) and their forbidden imports. The last entry that matches a file counts. */
 export type BoundaryEntry = { files: string[]; barriers: Barrier[] }
 
-const noClimbing: Barrier = { regex: '^\\.\\./\\.\\./', message: 'Write #src/… instead of ../../' }
+const noClimbing: Barrier = { regex: '^\\.\\./\\.\\./', message: 'Import from #src/… instead of ../../' }
 const noWholes: Barrier = {
   regex: '^#src/(app|routes|jobs|functions|server|root|entry\\.[a-z]+)\\.tsx?$',
   message:
-    'Only app.ts, routes.ts, jobs.ts, functions.ts and server.ts know everything, and nobody knows them',
+    'app.ts, routes.ts, jobs.ts, functions.ts and server.ts may import everything, but nothing may import them',
 }
-const noTests: Barrier = { regex: '^#src/test/', message: 'Only tests use src/test' }
-const noLayouts: Barrier = { regex: '^#src/layouts/', message: 'Only routes.ts knows the layouts' }
+const noTests: Barrier = { regex: '^#src/test/', message: 'Only tests may import src/test' }
+const noLayouts: Barrier = { regex: '^#src/layouts/', message: 'Only routes.ts may import layouts' }
 const noFeatures: Barrier = {
   regex: '^#src/features/',
-  message: 'This folder knows no word of the domain, so it imports no feature',
+  message: 'This folder is independent of the domain and may not import features',
 }
-const noUi: Barrier = { regex: '^#src/ui/', message: 'This folder does not know the interface' }
-const noPlatform: Barrier = { regex: '^#src/platform/', message: 'This folder does not know the platform' }
+const noUi: Barrier = { regex: '^#src/ui/', message: 'This folder may not import src/ui' }
+const noPlatform: Barrier = { regex: '^#src/platform/', message: 'This folder may not import src/platform' }
 const noPlatformInBrowser: Barrier = {
   regex: '^#src/platform/([^n]|n[^a])',
-  message: 'In a browser only platform/navigation exists',
+  message: 'Browser code may only import platform/navigation',
 }
-const noNode: Barrier = { regex: '^node:', message: 'This file also runs in a browser' }
+const noNode: Barrier = { regex: '^node:', message: 'This file also runs in browsers' }
 const noServer: Barrier = {
   regex: '^(\\.|\\.\\.)/server/|^#src/features/[^/]+/server/',
-  message: 'The server does not reach a browser: data comes through a loader',
+  message: 'Browser code may not import server code: load data in a loader',
 }
 const noScreens: Barrier = {
   regex: '^#src/routes/',
-  message: 'Routes stand above everything else: only routes.ts and other routes know them',
+  message: 'Only routes.ts and other routes may import routes',
 }
 const noBuildMacros: Barrier = {
   regex: '^@lingui/(core|react)/macro$',
-  message: 'Node also runs this file without a build: use @lingui/core/runtime-macro',
+  message: 'Node runs this file without a build: use @lingui/core/runtime-macro',
 }
 const noGlobalSpeaker: Barrier = {
   regex: '^@lingui/core$',
-  message: 'Its i18n is one for all requests: use translation/speak.ts',
+  message: 'The global i18n is shared by all requests: use translation/speak.ts',
   allowTypeImports: true,
 }
 const noBrowser: Barrier = { regex: '^(\\.|\\.\\.)/browser/', message: 'The server has no window' }
-const noSidestep: Barrier = { regex: '^\\.\\./', message: 'Write #src/… to leave the feature' }
+const noSidestep: Barrier = { regex: '^\\.\\./', message: 'Import from #src/… outside the feature' }
 const privateFiles = 'server/(queries|api|jobs)(\\.tsx?|/)'
 
-/** One entry per folder: an entry replaces the ones before it, so each states all that holds for its files. */
+/** One entry per folder. An entry replaces earlier ones, so each lists all barriers of its files. */
 export function boundaryEntries(): BoundaryEntry[] {
   const speaker = { files: ['src/translation/speak.ts'], barriers: [...ui, noUi] }
   return [...folderEntries().flatMap(withMacros), speaker]
@@ -102,8 +102,8 @@ function entriesOf(feature: string): BoundaryEntry[] {
 }
 
 /**
- * A route may import features, its own files, and the `parts` and `server` of the folders above it, but no other route. `around`: what the
- * folders above forbid. `siblings`: the routes in the same folder.
+ * A route may import features, its own files, and the `parts` and `server` of the folders above it, but no other route.
+ * `around`: the barriers of the folders above. `siblings`: the routes in the same folder.
  */
 function routeEntries(folder: string, around: Barrier[] = [], siblings: string[] = []): BoundaryEntry[] {
   const everywhere = [noClimbing, noWholes, noTests, noLayouts, privateOf(featureOrder), ...around]
@@ -131,17 +131,17 @@ function escaped(text: string): string {
 
 function otherRoutes(names: string[], ...paths: string[]): Barrier[] {
   if (names.length === 0) return []
-  const message = 'A route knows no other route: put what both need into the parts of the folder above'
+  const message = 'A route may not import another route: move shared code to the parts of the folder above'
   return paths.map((path) => ({ regex: `^${escaped(path)}(${names.map(escaped).join('|')})/`, message }))
 }
 
-/** What the place in the order forbids. */
+/** The barriers from the feature order. */
 function orderOf(feature: string): Barrier[] {
   const place = featureOrder.findIndex((name) => name === feature)
   const later = featureOrder.slice(place + 1)
   const barriers = [privateOf(featureOrder.filter((name) => name !== feature))]
   if (later.length === 0) return barriers
-  const message = `${feature} imports only the features before it in scripts/feature-order.ts`
+  const message = `${feature} may only import features before it in scripts/feature-order.ts`
   return [...barriers, { regex: `^#src/features/(${later.join('|')})/`, message }]
 }
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { root } from './run-script.ts'
 
 export const buildFolder = join(root, 'build')
-/** What V8 made of the build's code, kept from one start to the next; it goes with the build. */
+/** V8's compile cache, kept between starts and deleted with the build. */
 export const compileCache = join(buildFolder, 'compiled')
 
-/** What the build is made of, beside the folders `src`, `demo` and `public`. */
+/** The inputs of the build besides the folders `src`, `demo` and `public`. */
 const inputs = [
   'package-lock.json',
   'vite.config.ts',
@@ -20,7 +20,7 @@ const inputs = [
   'scripts/write-build-manifest.ts',
 ]
 
-/** True when the build was made of exactly the sources that stand here now. */
+/** True when the build was made from exactly the current sources. */
 export async function isBuildFresh(): Promise<boolean> {
   const built = await readFile(join(buildFolder, '.of'), 'utf8').catch(() => '')
   return built === stampOfSources()
@@ -31,8 +31,8 @@ export async function writeStamp(folder: string, stamp: string): Promise<void> {
 }
 
 /**
- * One hash over the names and bytes of all sources; tests are no part of the build. Every start waits for it, and reading
- * thousands of small files synchronously takes a sixth of the CPU that promises take.
+ * One hash over the names and contents of all sources without tests. Every start waits for it, and reading thousands of
+ * small files synchronously takes a sixth of the CPU that promises take.
  */
 export function stampOfSources(): string {
   const files = [...['src', 'demo', 'public'].flatMap(filesUnder), ...inputs].sort()

@@ -5,7 +5,7 @@ import { compressAssets } from './compress-assets.ts'
 import { runScript } from './run-script.ts'
 import { writeBuildManifest } from './write-build-manifest.ts'
 
-// The new build grows beside the old one and takes its place when it is whole: a build that fails keeps the old one.
+// Builds next to the old build and replaces it when complete, so a failed build keeps the old one.
 const growing = `${buildFolder}.new`
 const old = `${buildFolder}.old`
 
@@ -23,7 +23,7 @@ await writeStamp(growing, stamp)
 await rm(old, { recursive: true, force: true })
 await rename(buildFolder, old).catch(() => undefined)
 await rename(growing, buildFolder)
-// A start that waits for this build will keep its compiled code in the folder it opened, which Node does not make again.
+// A start that waits for this build stores its compiled code in the folder it opened, which Node does not recreate.
 for (const name of await readdir(join(old, 'compiled')).catch(() => []))
   await mkdir(join(compileCache, name), { recursive: true })
 await rm(old, { recursive: true, force: true })

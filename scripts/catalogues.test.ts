@@ -6,7 +6,7 @@ import { runTool } from './run-command.ts'
 
 const pairs = await readTextPairs()
 
-/** What is put into a message: names of values, elements by their number, and offsets and forms in one another. */
+/** The placeholders of a message: values, numbered elements, and nested plural forms. */
 function placeholders(text: string): string[] {
   const found = new Set<string>()
   const note = (tokens: unknown): void => {
@@ -23,7 +23,7 @@ function placeholders(text: string): string[] {
   return [...found].toSorted()
 }
 
-test('every German text puts in what its English puts in', () => {
+test('every German text has the placeholders of its English text', () => {
   const different = pairs.filter(
     ({ english, german }) => german !== '' && placeholders(german).join() !== placeholders(english).join(),
   )
@@ -42,8 +42,8 @@ test('placeholders are found in plurals, and elements by their number', () => {
   expect(placeholders('Write {day, date} and not')).not.toEqual(placeholders('Write {day}'))
 })
 
-// German is written once for all that changed, so that a text may be without for a while: it is then said in English.
-test.runIf(isDeep)('every text of the code has its German', async () => {
+// German is added in batches, so a text may lack it for a while and then appears in English.
+test.runIf(isDeep)('every text in the code has a German translation', async () => {
   for (const check of ['sync', 'missing']) {
     const result = await runTool('@lingui/cli/dist/lingui.js', ['check', check, '--locale', 'de'])
     expect(result).toMatchObject({ status: 0 })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-script.ts'
 
-/** The commit at which this work left main: on main itself, the last commit. */
+/** The commit at which this branch left main; on main, the last commit. */
 export function findBase(): string {
   for (const branch of ['origin/main', 'main']) {
     try {
@@ -13,7 +13,7 @@ export function findBase(): string {
   return 'HEAD'
 }
 
-/** The paths, from the root, of what differs from main, committed or not; files that were deleted are left out. */
+/** Paths from the root of files that differ from main, committed or not, without deleted ones. */
 export function changedFiles(): string[] {
   const changed = [
     ...git('diff', '--name-only', findBase()),

@@ -5,7 +5,7 @@ test('the lockfile of this project is complete', async () => {
   expect(await checkLockfile()).toEqual({ status: 0, output: '' })
 })
 
-test('a platform package that the lockfile lacks is named with who wants it', () => {
+test('a missing platform package is named with its dependent', () => {
   const packages = {
     '': { dependencies: { a: '1.0.0' } },
     'node_modules/a': { optionalDependencies: { 'a-darwin': '1.0.0' } },
@@ -13,7 +13,7 @@ test('a platform package that the lockfile lacks is named with who wants it', ()
   expect(faultsOf({ packages })).toEqual(['missing a-darwin 1.0.0, wanted by node_modules/a'])
 })
 
-test('a package held in a folder above counts, one held elsewhere does not', () => {
+test('a package installed in a folder above counts, one elsewhere does not', () => {
   const packages = {
     '': { dependencies: { a: '1.0.0', b: '1.0.0' } },
     'node_modules/a': { dependencies: { c: '2.0.0', b: '1.0.0' } },
@@ -23,12 +23,12 @@ test('a package held in a folder above counts, one held elsewhere does not', () 
   expect(faultsOf({ packages })).toEqual(['missing c 1.0.0, wanted by node_modules/b'])
 })
 
-test('an address recorded in the lockfile is a fault', () => {
+test('a download URL in the lockfile is a fault', () => {
   const packages = { 'node_modules/a': { resolved: 'https://packages.example/a.tgz' } }
   expect(faultsOf({ packages })).toHaveLength(1)
 })
 
-test('a version that is a range is a fault', () => {
+test('a version range is a fault', () => {
   expect(rangesOf({ dependencies: { a: '^1.0.0', b: '1.2.3', c: '1.0.0-beta.17' } })).toEqual([
     'a ^1.0.0 is not an exact version',
   ])

@@ -16,7 +16,7 @@ type Entry = {
 
 export type Lockfile = { packages: Record<string, Entry> }
 
-/** Reports what would make `npm ci` fail, or behave differently, on another machine. */
+/** Reports everything that would make `npm ci` fail or behave differently on another machine. */
 export async function checkLockfile(): Promise<CommandResult> {
   const lockfile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as Lockfile
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Entry
@@ -24,7 +24,7 @@ export async function checkLockfile(): Promise<CommandResult> {
   return { status: faults.length === 0 ? 0 : 1, output: faults.join('\n') }
 }
 
-/** Packages that are asked for and not held, and addresses that other people may not reach. */
+/** Missing packages, and URLs that others may not be able to reach. */
 export function faultsOf({ packages }: Lockfile): string[] {
   const faults: string[] = []
   for (const [path, entry] of Object.entries(packages)) {
@@ -34,7 +34,7 @@ export function faultsOf({ packages }: Lockfile): string[] {
     for (const [name, version] of wanted)
       if (!isHeld(packages, path, name))
         faults.push(`missing ${name} ${version}, wanted by ${path || 'the project'}`)
-    if (entry.resolved && !entry.link) faults.push(`${path} records the download address ${entry.resolved}`)
+    if (entry.resolved && !entry.link) faults.push(`${path} contains the download URL ${entry.resolved}`)
     if (isSkipped(entry))
       faults.push(`${path} would be skipped on Node ${oldestNode}: remove its "engines" from the lockfile`)
   }
@@ -43,7 +43,7 @@ export function faultsOf({ packages }: Lockfile): string[] {
 
 const oldestNode = 20
 
-/** npm skips a platform's binary without a word when it wants a newer Node than npm runs on; the product runs on the pinned one. */
+/** npm silently skips platform binaries that require a newer Node than its own; the product runs on the pinned one. */
 function isSkipped({ optional, cpu, engines }: Entry): boolean {
   const majors = [...(engines?.node ?? '').matchAll(/(?<![\d.])(\d+)/g)].map(([, major]) => Number(major))
   return optional === true && cpu !== undefined && majors.length > 0 && Math.min(...majors) > oldestNode

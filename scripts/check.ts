@@ -2,8 +2,8 @@ import { changedFiles } from './changed-files.ts'
 import { type Check, checks, lint, linted, lintWithTypes } from './checks.ts'
 import { runTool } from './run-command.ts'
 
-// `npm run check`: what can be known in seconds, all at once. Rules that need types are slow, so they read only what
-// changed since main; `npm test` lets them read everything.
+// `npm run check`: everything that takes seconds, in parallel. Rules that need types are slow, so they only read what
+// changed since main; `npm test` runs them on everything.
 const boundaries = {
   name: 'boundaries',
   run: () =>

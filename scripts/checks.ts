@@ -3,7 +3,7 @@ import { type CommandResult, runTool } from './run-command.ts'
 
 export type Check = { name: string; run: () => Promise<CommandResult> }
 
-/** What is linted, named, since the linter would otherwise walk everything. */
+/** The linted paths; without them the linter would walk everything. */
 export const linted = [
   'src',
   'scripts',
@@ -15,7 +15,7 @@ export const linted = [
   'vite.config.ts',
 ]
 
-/** The checks that read the code without running it; each in seconds. */
+/** Checks that do not run the code; each takes seconds. */
 export const checks: Check[] = [
   { name: 'lockfile', run: checkLockfile },
   { name: 'types', run: checkTypes },
@@ -23,10 +23,10 @@ export const checks: Check[] = [
   { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
 ]
 
-/** The rules that need no types, on everything. */
+/** The rules that need no types, on all files. */
 export const lint: Check = { name: 'lint', run: () => runTool('oxlint/bin/oxlint', ['--quiet', ...linted]) }
 
-/** All rules, and comments that switch off a rule without need. */
+/** All rules, and unused disable comments. */
 export async function lintWithTypes(paths: string[]): Promise<CommandResult> {
   const strict = ['--type-aware', '--report-unused-disable-directives-severity=error']
   return runTool('oxlint/bin/oxlint', ['--quiet', ...strict, ...paths])

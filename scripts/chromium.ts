@@ -7,7 +7,7 @@ import { runTool } from './run-command.ts'
 
 const places = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => join('/usr/bin', name))
 
-/** Switches for a browser that talks to nobody but the pages under test; a root user's Chromium has no sandbox. */
+/** Flags for a browser that only contacts the pages under test; as root, Chromium has no sandbox. */
 export const chromiumSwitches = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,14 +21,14 @@ export const chromiumSwitches = [
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * What most journeys run in: Chromium without the windows and menus around a page, which take a third of the time. It grants nobody a
- * microphone. CHROMIUM_PATH goes before it, and where it is missing any Chromium does.
+ * The browser of most end-to-end tests: Chromium without windows and menus, which take a third of the time. It grants no
+ * microphone access. CHROMIUM_PATH takes precedence, and any Chromium is the fallback.
  */
 export function findHeadlessShell(): string | undefined {
   return !process.env['CHROMIUM_PATH'] && runs(headlessShell) ? headlessShell : findChromium()
 }
 
-/** The Chromium of CHROMIUM_PATH, of the system, or the one that Playwright fetched. */
+/** The Chromium of CHROMIUM_PATH, of the system, or of Playwright. */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH']
   if (chosen) return chosen
@@ -41,7 +41,7 @@ export function chromiumPath(): string {
   return path
 }
 
-/** Finds it or installs it: Debian's package where that is possible, otherwise Playwright's own. */
+/** Finds Chromium or installs it: Debian's package if possible, otherwise Playwright's. */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium()
   if (found) return found
@@ -52,7 +52,7 @@ export async function ensureChromium(): Promise<string | undefined> {
   return findChromium()
 }
 
-/** A file alone proves nothing: Ubuntu's is a note that says where to find the real one. */
+/** Existence is not enough: Ubuntu's file is a stub that points to a snap. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }

@@ -16,9 +16,9 @@ export const messages = [
 ]
 export const own = { id: 'a', message: 'Not {ours}' }`
 
-test('a browser says every message without the parser of ICU', async () => {
+test('every message renders without the ICU parser', async () => {
   const { messages, own } = await built(source)
-  // What is still text says itself, as in a browser; a message with braces would show them.
+  // Uncompiled text renders as it is, as in a browser, so leftover braces would show.
   const speaker = setupI18n({ locale: 'en', messages: { en: {} } }).setMessagesCompiler((text) => [text])
 
   expect(messages.map((message) => speaker._(message))).toEqual([

@@ -19,12 +19,12 @@ export function compileInPlace(): Plugin {
   return {
     name: 'compile-messages-in-place',
     enforce: 'pre',
-    // The server keeps messages in its database, as the text that they were.
+    // Not on the server, which stores messages as text in its database.
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\.tsx?$/, code: /\bid: "/ },
       handler(code, id) {
-        // A bug of the macro: `plural` inside `t` in a function expression. Declare the function first, then wrap it.
+        // Caused by a macro bug with `plural` inside `t` in a function expression. Declare the function first, then wrap it.
         if (/\bi18n as \$_i18n\b/.test(code))
           this.error(`A macro in ${id} uses the global i18n, which is shared by all requests.`)
         const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' })
@@ -80,7 +80,7 @@ function nodesIn(value: unknown): Node[] {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** Edits do not overlap, since a message's text holds no other message. */
+/** Edits do not overlap, since messages do not nest. */
 function applied(code: string, edits: Edit[]): string {
   let text = code
   for (const { start, end, text: inserted } of edits.toSorted((a, b) => b.start - a.start))

@@ -16,14 +16,14 @@ async function aFolder(files: Record<string, string | Buffer>): Promise<string> 
 
 const style = '.a{color:red}'.repeat(200)
 
-test('text that is worth it gets both forms, and they hold the same text', async () => {
+test('compressible text gets both encodings with the same content', async () => {
   const folder = await aFolder({ 'assets/a.css': style })
   await compressAssets(folder)
   expect(brotliDecompressSync(await readFile(join(folder, 'assets/a.css.br'))).toString()).toBe(style)
   expect(gunzipSync(await readFile(join(folder, 'assets/a.css.gz'))).toString()).toBe(style)
 })
 
-test('fonts, pictures and small files are left alone', async () => {
+test('fonts, images and small files are skipped', async () => {
   const folder = await aFolder({
     'assets/f.woff2': Buffer.alloc(5000),
     'assets/p.png': Buffer.alloc(5000),
@@ -42,7 +42,7 @@ test('a second run does nothing', async () => {
   expect(await readdir(join(folder, 'assets'))).toHaveLength(3)
 })
 
-test('a build is told by the id of its manifest', async () => {
+test('the latest build is identified by its manifest id', async () => {
   const folder = await aFolder({ 'assets/manifest-1a2b3c.js': '', 'assets/app-9.js': '' })
   expect(await writeBuildManifest(folder)).toBe('1a2b3c')
   const latest = JSON.parse(await readFile(join(folder, 'builds/latest.json'), 'utf8'))
@@ -50,7 +50,7 @@ test('a build is told by the id of its manifest', async () => {
   expect(JSON.parse(await readFile(join(folder, 'builds/meta/1a2b3c.json'), 'utf8'))).toEqual(latest)
 })
 
-test('an id that could lead out of its folder is refused', async () => {
+test('an id that could lead outside its folder is refused', async () => {
   await expect(aFolder({ 'assets/manifest-a_b.js': '' }).then(writeBuildManifest)).rejects.toThrow(
     'no usable id',
   )

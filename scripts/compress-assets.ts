@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const smallestBytes = 1000
-// The runtime of a speech model has 27 MB: brotli's last step takes four minutes for it, and makes 4.0 MB of 4.9.
+// Brotli's highest level takes four minutes for the 27 MB speech runtime, and makes it 4.0 instead of 4.9 MB.
 const largeBytes = 5_000_000
 const compressible = /\.(?:js|mjs|css|svg|json|txt|html|xml|webmanifest|ico|ttf|wasm)$/
 
@@ -12,8 +12,8 @@ const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
 /**
- * Lays a `.br` and a `.gz` beside every file under `folder` that is worth it, as small as they go, for the server to
- * send as they are. Files that have both already, newer than themselves, are left alone.
+ * Writes a `.br` and a `.gz` next to every compressible file under `folder`, as small as possible, for the server to send.
+ * Skips files with newer versions of both.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run-script.ts'
 
-test('docs/configuration.md lists each environment variable once, and none that does not exist', async () => {
+test('docs/configuration.md lists each environment variable exactly once and no others', async () => {
   const folder = join(root, 'src/platform')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const documented = await readFile(join(root, 'docs/configuration.md'), 'utf8')
-  // A schema's property, not the type of one.
+  // A schema's property, not its type.
   const parsed = texts.flatMap((text) => namesIn(text, /^ {2}([A-Z][A-Z0-9_]+):(?! string$)/gm))
   const shown = namesIn(documented, /^\| `([A-Z][A-Z0-9_]+)` \|/gm)
 
@@ -16,7 +16,7 @@ test('docs/configuration.md lists each environment variable once, and none that 
   expect(shown.toSorted()).toEqual(parsed.toSorted())
 })
 
-test('every link in the documents leads to a file, a folder or a heading', async () => {
+test('every link in the docs leads to a file, a folder or a heading', async () => {
   const inDocs = (await readdir(join(root, 'docs'))).filter((name) => name.endsWith('.md'))
   const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', ...inDocs.map((name) => `docs/${name}`)]
   const broken: string[] = []
@@ -41,7 +41,7 @@ async function leadsSomewhere(document: string, target: string): Promise<boolean
   return titles.some((title) => anchorOf(title) === heading)
 }
 
-/** As GitHub makes it. */
+/** As GitHub generates it. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDatabaseTests, testsThatReach } from './database-tests.ts'
 
-test('tests that come to the database through a helper are found, others are not', () => {
+test('finds tests that use the database directly or through helpers, and no others', () => {
   const texts = new Map([
     ['src/test/test-platform.ts', "import pg from 'pg'"],
     ['src/test/auth-client.ts', "import { createTestPlatform } from './test-platform.ts'"],
@@ -16,7 +16,7 @@ test('tests that come to the database through a helper are found, others are not
   ])
 })
 
-test('the endpoints of sign-in are among them', async () => {
+test('the sign-in endpoint tests are among them', async () => {
   expect(await findDatabaseTests()).toEqual(
     expect.arrayContaining(['src/features/identity/server/flow/flow-state.test.ts']),
   )

@@ -4,7 +4,7 @@ import { root } from './run-script.ts'
 
 const platform = 'src/test/test-platform.ts'
 
-/** The test files that come to the database, by themselves or through the helpers in src/test, from the project's root. */
+/** The test files that use the database, directly or through src/test, as paths from the project root. */
 export async function findDatabaseTests(): Promise<string[]> {
   const entries = await readdir(join(root, 'src'), { recursive: true })
   const files = entries.map((entry) => `src/${entry}`).filter((file) => /\.tsx?$/.test(file))
@@ -15,7 +15,7 @@ export async function findDatabaseTests(): Promise<string[]> {
   return testsThatReach(platform, new Map(texts))
 }
 
-/** Those of the test files that hold a test with the tag `postgres`. */
+/** The test files that contain a test tagged `postgres`. */
 export async function findPostgresTests(files: string[]): Promise<string[]> {
   const tagged = await Promise.all(
     files.map(async (file) =>
@@ -25,7 +25,7 @@ export async function findPostgresTests(files: string[]): Promise<string[]> {
   return files.filter((_file, at) => tagged[at])
 }
 
-/** The test files among `texts` (by path) whose imports lead to `target`, however many of the others lie between. */
+/** The test files in `texts` (by path) that import `target`, directly or indirectly. */
 export function testsThatReach(target: string, texts: Map<string, string>): string[] {
   const reaching = new Set([target])
   for (let known = 0; known < reaching.size; ) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './run-command.ts'
 
-/** Installs packages where Debian and the rights for it are there; whether that worked is for the caller to see. */
+/** Installs Debian packages if the system and user rights allow it; callers must check whether it worked. */
 export async function installDebianPackages(...packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildFolder, isBuildFresh } from './build-stamp.ts'
 import { endingWithUs, root, runScript } from './run-script.ts'
 
-// `npm run dev`: builds and starts again whenever a source changes. What runs is what `npm start` would run; an open
-// page notices the new build by itself. A build that fails leaves the last good one running.
+// `npm run dev`: rebuilds and restarts whenever a source changes, running what `npm start` would run. Open pages notice
+// the new build by themselves. A failed build leaves the last good one running.
 let server: ChildProcess | undefined
 let changed = Promise.withResolvers<void>()
 
@@ -15,7 +15,7 @@ for (const folder of ['src', 'demo', 'db', 'public'])
   try {
     watch(join(root, folder), { recursive: true }, () => changed.resolve())
   } catch {
-    // A folder that is not there cannot change.
+    // A missing folder cannot change.
   }
 
 for (;;) {
@@ -24,10 +24,10 @@ for (;;) {
   if (isGood) await restart()
   else
     process.stderr.write(
-      'The build failed; what it said stands above. It is tried again after the next change.\n',
+      'The build failed. See the output above. It runs again after the next change.\n',
     )
   await changed.promise
-  // Editors write in several steps.
+  // Editors save in several steps.
   await wait(100)
 }
 

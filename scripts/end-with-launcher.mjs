@@ -1,4 +1,4 @@
-// Loaded first by a child: when the process that started it dies, however it dies, the child ends too.
+// Loaded first by child processes: ends the child when its parent dies for whatever reason.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel) {

@@ -12,14 +12,14 @@ const note = z.object({
   seconds: z.number(),
   passed: z.array(z.string()),
 })
-/** `passed`: the numbers of the planted faults that the tests of a file pass by. `passes`: with all of them asleep. */
+/** `passed`: the numbers of the planted faults that a file's tests execute. `passes`: whether they pass with all faults inactive. */
 export type Note = z.infer<typeof note>
 
 const filesAtOnce = 100
 
 /**
- * Runs every test file with all faults asleep; those that an earlier run noted are not run again. `silent`: the files that noted
- * nothing, since they could not be loaded or their tests are all skipped.
+ * Runs every test file with all faults inactive, except files that an earlier run recorded. `silent`: files without a record,
+ * since they failed to load or all their tests are skipped.
  */
 export async function noteTests(folder: string): Promise<{ notes: Note[]; silent: string[] }> {
   const path = join(folder, 'notes.jsonl')
@@ -43,8 +43,8 @@ async function readNotes(path: string): Promise<Note[]> {
 }
 
 /**
- * The tests that pass by a fault: beside the source, in its feature, elsewhere; first those of which most is about this source.
- * A module is loaded once for many files, so code that runs while it loads counts for all that run any other of its code.
+ * The tests that execute a fault: next to the source, then in its feature, then elsewhere; first those that cover this source
+ * most. A module is loaded once for many files, so code that runs on load counts for all that run any other of its code.
  */
 export function testsOf(sought: PlantedFault, faults: PlantedFault[], notes: Note[]): Note[] {
   const { file, number, runsOnLoad } = sought
@@ -66,17 +66,17 @@ function farness(test: string, source: string): number {
   return test.startsWith(`${source.split('/').slice(0, 3).join('/')}/`) ? 1 : 2
 }
 
-/** `broken`: Vitest ended without a report, which says nothing of the fault. `by`: the test that failed. */
+/** `broken`: Vitest ended without a report, which is inconclusive. `by`: the test that failed. */
 export type Trial = { end: 'failed' | 'stuck' | 'passed' | 'broken'; by?: string }
 
-/** Wakes up one fault and runs test files until a test fails. */
+/** Activates one fault and runs test files until a test fails. */
 export async function tryFault(number: string, tests: string[], folder: string): Promise<Trial> {
   const tally = await runTests(tests, folder, { __STRYKER_ACTIVE_MUTANT__: number })
   if (tally.isStuck) return { end: 'stuck' }
   const [first] = tally.messages ?? []
   if (first) return { end: 'failed', by: first.split('\n')[0]?.replace(`${root}/`, '') ?? first }
   if (tally.passed === 0) return { end: 'broken' }
-  return tally.failed === 0 ? { end: 'passed' } : { end: 'failed', by: 'an error outside of tests' }
+  return tally.failed === 0 ? { end: 'passed' } : { end: 'failed', by: 'an error outside the tests' }
 }
 
 const mostMilliseconds = 600_000

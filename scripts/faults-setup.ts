@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { root } from './run-script.ts'
 
-// Notes which planted faults the tests of a file pass by: planted code counts in `__stryker__`.
+// Records which planted faults a file's tests execute: planted code counts in `__stryker__`.
 type Counting = {
   mutantCoverage?: { static: Record<string, number>; perTest: object }
   hitCount?: number
@@ -11,7 +11,7 @@ type Counting = {
 }
 const world: typeof globalThis & { __stryker__?: Counting } = globalThis
 const counting = (world.__stryker__ ??= {})
-// A fault that is passed so often keeps a loop from ending: its code then throws.
+// A fault executed this often has caused an endless loop, so its code throws.
 Object.assign(counting, { hitCount: 0, hitLimit: 10_000_000 })
 
 const notes = process.env['FAULTS_PASSED']

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import usual from '../vitest.config.ts'
 import { root } from './run-script.ts'
 
-/** Runs the files in the order in which the command names them. */
+/** Runs the files in the order of the command line. */
 class AsNamed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => placeOf(a) - placeOf(b))

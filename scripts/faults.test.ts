@@ -3,7 +3,7 @@ import { drawSample, findPlanted, plantFaults } from './faults.ts'
 
 const file = 'src/features/search/rules.ts'
 
-test('the same seed draws the same faults, and a shorter sample is the start of a longer one', async () => {
+test('the same seed draws the same faults, and a shorter sample is a prefix of a longer one', async () => {
   const { faults } = await plantFaults([file])
   const sample = drawSample(faults, 'seed', 20)
 
@@ -12,7 +12,7 @@ test('the same seed draws the same faults, and a shorter sample is the start of 
   expect(drawSample(faults, 'another seed', 20)).not.toEqual(sample)
 })
 
-test('a fault is found again where its line has moved, and not where its code is gone', async () => {
+test('a fault is found again after its line has moved, but not after its code was removed', async () => {
   const { faults } = await plantFaults([file])
   const moved = faults.map((fault) => ({ ...fault, line: fault.line + 3 }))
 
@@ -24,7 +24,7 @@ test('a fault is found again where its line has moved, and not where its code is
   }
 })
 
-test('planted files hold a switch for each fault, and what the fault replaces', async () => {
+test('planted files contain a switch for each fault and the original code', async () => {
   const { faults, texts } = await plantFaults([file])
 
   expect(faults.length).toBeGreaterThan(20)
@@ -32,7 +32,7 @@ test('planted files hold a switch for each fault, and what the fault replaces', 
   expect(faults.filter(({ mutator }) => mutator === 'BlockStatement')[0]?.original).toMatch(/^\{[^]*\}$/)
 })
 
-test('what stands in no function runs while its module loads', async () => {
+test('code outside functions runs on load', async () => {
   const { faults } = await plantFaults(['src/features/language/rules/addresses.ts'])
 
   const onLoad = faults.filter((fault) => fault.runsOnLoad)

@@ -16,10 +16,10 @@ export const fault = z.object({
   replacement: z.string(),
 })
 export type Fault = z.infer<typeof fault>
-/** A fault in the code that runs, asleep. `number`: what the code knows it by. `runsOnLoad`: not in a function. */
+/** An inactive fault in the running code. `number`: its id in the code. `runsOnLoad`: outside functions. */
 export type PlantedFault = Omit<Fault, 'id'> & { number: string; runsOnLoad: boolean }
 
-/** Rules, verbs, endpoints and the platform. Words and tables are data, and Node loads a worker's file by itself. */
+/** Rules, verbs, endpoints and the platform. Messages and tables are data, and Node itself loads worker files. */
 export function faultyFiles(): string[] {
   const patterns = [
     'src/features/*/rules.ts',
@@ -53,7 +53,7 @@ export async function plantFaults(
   return { faults, texts: Object.fromEntries(planted.map(({ name, content }) => [name, content])) }
 }
 
-/** The same faults for the same seed and sources, in an order in which the first ones are a fair sample, too. */
+/** The same faults for the same seed and sources, ordered so that any prefix is a fair sample. */
 export function drawSample(faults: PlantedFault[], seed: string, count: number): Fault[] {
   return faults
     .map(({ number: _number, runsOnLoad: _runsOnLoad, ...rest }) => {
@@ -64,7 +64,7 @@ export function drawSample(faults: PlantedFault[], seed: string, count: number):
     .slice(0, count)
 }
 
-/** A fault of a sample, planted in a checkout where lines may have moved; undefined where its code is gone. */
+/** A fault of a sample, planted in a checkout where lines may have moved; undefined if its code was removed. */
 export function findPlanted(sought: Fault, faults: PlantedFault[]): PlantedFault | undefined {
   const { file, mutator, original, replacement } = sought
   const wanted = [file, mutator, original, replacement].join('\n')
@@ -95,7 +95,7 @@ function textBetween(source: string, start: Place, end: Place): string {
   return whole.slice(start.column, whole.length - (lines.at(-1) ?? '').length + end.column)
 }
 
-/** True when the statement at the left margin, which a place stands in, is no function. */
+/** True when the top-level statement around a position is not a function. */
 function runsOnLoad(source: string, { line }: Place): boolean {
   const statement = source
     .split('\n')

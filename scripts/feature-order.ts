@@ -1,6 +1,6 @@
 /**
- * The one order of the features: each may import only those before it. Adding, merging or moving one is a
- * decision note in docs/decisions. The lint rules (boundaries.ts) are made from this.
+ * The order of the features: each may import only those before it. Adding, merging or moving one needs a decision note in
+ * docs/decisions. boundaries.ts generates lint rules from this.
  */
 export const featureOrder = [
   'staff',

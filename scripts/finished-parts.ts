@@ -17,7 +17,7 @@ export type FinishedPart = z.infer<typeof finishedPart>
 
 const file = join(root, '.cache/deep-run.json')
 
-/** The commit that is checked out; undefined where files differ from it, so that nothing is remembered of them. */
+/** The current commit; undefined with uncommitted changes, for which results are not remembered. */
 export function cleanCommit(): string | undefined {
   try {
     if (git('status', '--porcelain') !== '') return undefined
@@ -31,13 +31,13 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
-/** The parts of earlier deep runs, by name. */
+/** The finished parts of earlier deep runs, by name. */
 export async function readFinishedParts(): Promise<Map<string, FinishedPart>> {
   const text = await readFile(file, 'utf8').catch(() => '{}')
   return new Map(Object.entries(z.record(z.string(), finishedPart).parse(JSON.parse(text))))
 }
 
-/** At once, since two parts may end at the same time. */
+/** Synchronous, since two parts may end at the same time. */
 export function keepFinishedParts(parts: ReadonlyMap<string, FinishedPart>): void {
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(parts), null, 2)}\n`)

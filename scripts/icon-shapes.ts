@@ -10,7 +10,7 @@ export async function iconShapes(): Promise<string> {
   const set = JSON.parse(await readFile(source, 'utf8')) as IconifyJSON
   const lines = iconNames.map((name) => {
     const icon = getIconData(set, name)
-    if (!icon) throw new Error(`Lucide has no icon called ${name}`)
+    if (!icon) throw new Error(`Lucide has no icon named ${name}`)
     return `  ${JSON.stringify(name).replaceAll('"', "'")}: ${quote(icon.body)},`
   })
   return [

@@ -17,7 +17,7 @@ export default { plugins: [reactRouter(), keepServerOut()] }`,
   'src/routes.ts': routes,
   'src/root.tsx': `import { Outlet } from 'react-router'
 export default function Root() { return <html><body><Outlet /></body></html> }`,
-  // With entries of its own the framework installs nothing.
+  // With custom entries the framework installs nothing.
   'src/entry.server.tsx': "export default function handle() { return new Response('') }",
   'src/entry.client.tsx': `import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -40,7 +40,7 @@ import { words } from '#src/features/tale/server/words.ts'
 export function loader({ context }) { return tellTale(context.get(platformContext), context.get(memberContext)) + words }
 `
 
-test('a screen that uses the server in its loader only is built without it', async () => {
+test('a screen that uses the server only in its loader builds without server code', async () => {
   const { result, browserCode } = await build(`${imports}
 export default function TaleScreen() { return <p>{routeName()}</p> }`)
 
@@ -49,7 +49,7 @@ export default function TaleScreen() { return <p>{routeName()}</p> }`)
   expect(await browserCode()).not.toMatch(/secret words|node:fs|the platform itself|the member itself/)
 }, 60_000)
 
-test('a screen that shows what only the server has is not built', async () => {
+test('a screen that renders a server value does not build', async () => {
   const { result } = await build(`${imports}
 export default function TaleScreen() { return <p>{routeName()}{words}</p> }`)
 
@@ -58,7 +58,7 @@ export default function TaleScreen() { return <p>{routeName()}{words}</p> }`)
   expect(result.output).toContain('src/features/tale/server/words.ts')
 }, 60_000)
 
-test('a screen that keeps hold of the platform is not built', async () => {
+test('a screen that holds on to the platform does not build', async () => {
   const { result } = await build(`${imports}
 export default function TaleScreen() { return <p>{routeName()}{String(platformContext)}</p> }`)
 
@@ -68,7 +68,7 @@ export default function TaleScreen() { return <p>{routeName()}{String(platformCo
 
 type Built = { result: CommandResult; browserCode(): Promise<string> }
 
-/** Builds a house of one screen in an empty folder, with this project's plugin. */
+/** Builds an app with one screen in an empty folder, with this project's plugin. */
 async function build(screen: string): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'nurtured-build-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

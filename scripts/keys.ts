@@ -3,10 +3,10 @@ import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { readConfig } from '../src/platform/config.ts'
 
 const usage = `npm run keys                 lists the keys that sign access tokens
-npm run keys -- rotate       has a new key sign; the one before still checks what it signed until that is over
-npm run keys -- revoke KID   ends all that this key signed; a new key takes its place if it was the one that signs
+npm run keys -- rotate       creates a new signing key; the previous one still verifies tokens until they expire
+npm run keys -- revoke KID   invalidates everything this key signed; if it is the signing key, a new one replaces it
 
-It asks the running installation (AUTH_URL, otherwise http://127.0.0.1:PORT), with AUTH_SERVICE_KEY.`
+Requires a running installation (AUTH_URL, by default http://127.0.0.1:PORT) and AUTH_SERVICE_KEY.`
 
 const answer = z.object({
   keys: z.array(
@@ -35,14 +35,14 @@ async function run([verb = 'list', kid = '']: string[]): Promise<void> {
     method: request.method,
     headers: { authorization: `Bearer ${authServiceKey}` },
   }).catch(() => {
-    throw new Error(`Nobody answers at ${origin}. Start Nurtured first, or say where it is by AUTH_URL.`)
+    throw new Error(`Nurtured does not respond at ${origin}. Start it first, or set AUTH_URL.`)
   })
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.status}: ${text}`)
   const { keys } = answer.parse(JSON.parse(text))
   for (const key of keys)
     process.stdout.write(
-      `${key.kid}  ${key.state.padEnd(9)}  made ${key.createdAt}${key.until ? `, checks until ${key.until}` : ''}\n`,
+      `${key.kid}  ${key.state.padEnd(9)}  created ${key.createdAt}${key.until ? `, verifies until ${key.until}` : ''}\n`,
     )
-  if (keys.length === 0) process.stdout.write('There is no key yet; the first token makes one.\n')
+  if (keys.length === 0) process.stdout.write('There are no keys yet. The first token creates one.\n')
 }

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs on whatever Node the machine has, before anything is installed.
+// Plain JavaScript without dependencies: it runs on any Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The oldest Node of the machine's own that will do where npm has no pinned one. */
+/** The oldest system Node that is acceptable where npm has no pinned one. */
 const oldestOwnNode = [22, 22]
 
 /** Installs what is missing, then runs a script of this project on its pinned Node. */
@@ -21,7 +21,7 @@ export async function launch(script, args) {
   await import(pathToFileURL(join(root, script)).href)
 }
 
-/** True when what npm wrote down after its last install is what the lockfile asks for. */
+/** Whether npm's record of its last install matches the lockfile. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const held = packagesOf('node_modules/.package-lock.json')
@@ -41,7 +41,7 @@ function packagesOf(lockfile) {
   }
 }
 
-/** Install scripts stay off: nothing here needs one, and none can then do harm. */
+/** Install scripts stay off: nothing here needs them, and they could do harm. */
 function install() {
   process.stderr.write('Installing packages…\n')
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
@@ -52,10 +52,10 @@ function install() {
     stdio: ['ignore', 2, 2],
     shell: command === 'npm' && process.platform === 'win32',
   })
-  if (done.status !== 0) stop(`The packages could not be installed (npm ci ended with ${done.status}).`)
+  if (done.status !== 0) stop(`Failed to install packages (npm ci exited with ${done.status}).`)
 }
 
-/** The pinned Node, or undefined when this process already runs on it or on one that will do. */
+/** The pinned Node, or undefined when this process already runs on it or on an acceptable one. */
 function findNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const folder = join(root, 'node_modules', `node-${system}-${process.arch}`)
@@ -85,8 +85,8 @@ function runOn(node, script, args) {
 }
 
 /**
- * npm starts a shell and the shell starts us. Neither passes on every signal, and none can when it is killed outright:
- * so we look whether both still stand, and end when one does not.
+ * npm starts a shell and the shell starts us. Neither forwards every signal, and none can when it is killed outright: so we
+ * check whether both are still alive, and end when one is not.
  */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return
@@ -96,7 +96,7 @@ function endWithNpm() {
   }, 500).unref()
 }
 
-/** Known on Linux only; elsewhere undefined, every time. */
+/** Works on Linux only; undefined elsewhere. */
 function parentOf(pid) {
   try {
     return /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

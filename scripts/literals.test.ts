@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { findLiterals } from './literals.ts'
 import { root } from './run-script.ts'
 
-/** Files that speak English to everybody, and why. */
+/** Files with untranslated text, and why. */
 const silent = [
-  // Titles that are stored, and may be changed.
+  // Titles that are stored and can be changed.
   'src/features/asset/rules.ts',
   'src/features/transcript/rules/feed-parts.ts',
-  // What is written from a transcript, and read in it, is in the transcript's language.
+  // Content generated from a transcript is in the transcript's language.
   'src/features/language/rules/names.ts',
   'src/features/language/rules/outputs/parts.ts',
-  // What a model is asked, in the language that it is asked in.
+  // Prompts for models.
   'src/features/content/rules/{ask-for-output,ask-for-translation,instructions,prompt-template}.ts',
   'src/features/thinking/rules/ask-for-answer.ts',
   'src/features/page/rules/ask-for-block.ts',
   'src/features/brand/rules/tell-voice.ts',
   'src/features/icp/rules/tell-persona.ts',
   'src/features/ai/{rules/hide-names,server/test-ai}.ts',
-  // Names of columns, and what is stored as it was written.
+  // Column names, and texts that are stored as written.
   'src/routes/workspace/export/$list/server/export-list.ts',
   'src/routes/workspace/export/$list/server/exported-{leads,links,visits}.ts',
   'src/features/visit/server/{insight/insight-csv,sharing/sharing-csv}.ts',
@@ -27,31 +27,31 @@ const silent = [
   'src/routes/server/found-organization.ts',
   'src/routes/user/onboard/server/import-sample.ts',
   'src/features/billing/server/charge-lead.ts',
-  // What programs read.
+  // Texts for programs.
   'src/features/webhook/{rules/verification-code,server/deliver-webhook}.ts',
   'src/features/page/rules/{blank-block,blocks}.ts',
   'src/features/page/server/{check-links,compose-page,compose-template,create-page,duplicate-page}.ts',
   'src/features/page/server/{page-feeds,page-versions,refresh-page}.ts',
-  // Languages, called as their speakers call them.
+  // Native names of languages.
   'src/features/workspace/rules.ts',
-  // Services, called by their names.
+  // Names of services.
   'src/features/page/rules/{booking-messages,bookings,embeds}.ts',
-  // Sentences that the specification fixes.
+  // Texts that the specification prescribes.
   'src/features/workspace/server/failed-to.ts',
   'src/features/workspace/server/own-memberships.ts',
   'src/features/workspace/server/require-member.ts',
   'src/features/campaign/server/view-campaign.ts',
   'src/routes/l/$link/route.tsx',
-  // Names of schema.org.
+  // Terms of schema.org.
   'src/routes/parts/public/public-page-meta.ts',
-  // Answers to programs; nobody reads them on a screen.
+  // API responses, which no screen shows.
   'src/features/campaign/server/api.ts',
-  // What programs call themselves.
+  // Names of clients.
   'src/features/campaign/server/check/{try-outgoing,try-pages,try-scanners}.ts',
   'src/features/{notification,workspace}/server/api.ts',
   'src/features/page/server/{public-api,version-of}.ts',
   'src/features/page/server/collection/collection-api.ts',
-  // Its text comes from messages; its style is none.
+  // Its text comes from messages; only its style is a literal.
   'src/features/page/server/collection/collection-widget.ts',
   'src/features/share/server/api.ts',
   'src/features/organization/rules/{endpoint-access,translation-endpoint-access}.ts',
@@ -61,7 +61,7 @@ const silent = [
   'src/features/visit/server/visit-writer.ts',
 ]
 
-/** The files whose text all comes from messages. More are added here, and none is taken out. */
+/** Files whose text all comes from messages. Add new ones here; remove none. */
 const spoken = [
   'src/features/page/{browser,rules,server}/**/*.ts',
   'src/features/page/*.ts',
@@ -82,7 +82,7 @@ function found(source: string): string[] {
   return findLiterals('a.tsx', source).map(({ text }) => text)
 }
 
-test('no screen says anything that nobody can translate', () => {
+test('no screen has untranslatable text', () => {
   const unheard = new Set(silent.flatMap((pattern) => globSync(pattern, { cwd: root })))
   const files = spoken
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -96,7 +96,7 @@ test('no screen says anything that nobody can translate', () => {
   expect(literals).toEqual([])
 })
 
-test('text of elements, of attributes that are read, and of values that are shown is found', () => {
+test('finds text in elements, in attributes that people read, and in displayed values', () => {
   expect(found('export const a = <p>Hello there</p>')).toEqual(['Hello there'])
   expect(found('export const a = <p title="hello" />')).toEqual(['hello'])
   expect(found("export const a = <p aria-label={b ? 'yes' : `no ${c}`} />")).toEqual(['yes', 'no …'])
@@ -108,7 +108,7 @@ test('text of elements, of attributes that are read, and of values that are show
   expect(found('const a = { message: `“${name}” was removed` }')).toEqual(['“…” was removed'])
 })
 
-test('names for machines are left alone', () => {
+test('ignores names for machines', () => {
   expect(found('export const a = <p className="big thing" data-x="foo" key={`a ${b}`} />')).toEqual([])
   expect(found("if (event.key === 'ArrowDown') go()")).toEqual([])
   expect(found("throw new Error('The disk is full')")).toEqual([])

@@ -1,16 +1,16 @@
 import { parseSync } from 'vite'
 
-/** Text for people that stands in the code outside of a message. `start` and `end` count characters. */
+/** Text for people in the code that is not a message. `start` and `end` are offsets in characters. */
 export type Literal = { text: string; start: number; end: number; line: number }
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** Attributes whose text somebody reads or hears. */
+/** Attributes whose text people read or hear. */
 const read =
   /^(title|subtitle|label|text|lead|problem|things|alt|description|placeholder|message|note|data-label|aria-(label|description|valuetext|roledescription))$/
-/** Attributes that hold names for machines; what is inside functions and elements within them counts again. */
+/** Text inside these counts again, even within an attribute for machines. */
 const silent = new Set(['JSXElement', 'JSXFragment', 'ArrowFunctionExpression', 'FunctionExpression'])
-/** Names, and what stands on keys. */
+/** Names, and labels of keys. */
 const unspoken = new Set([
   'Nurtured',
   'Esc',
@@ -36,7 +36,7 @@ const unspoken = new Set([
   'Bearer …',
 ])
 
-/** Finds what a person would read in a file of TypeScript, and that nobody can translate. */
+/** Finds untranslatable text for people in a TypeScript file. */
 export function findLiterals(file: string, source: string): Literal[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -68,7 +68,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Types, imports, comparisons, patterns of SQL, the status lines of HTTP and the messages of bugs are not for people. */
+/** Types, imports, comparisons, SQL templates, HTTP status lines and messages of bugs are not for people. */
 function skipped(node: Node, parents: Node[]): boolean {
   if (/^(TS(?!As|Satisfies|NonNull)|Import|ExportAll|TaggedTemplate)/.test(node.type)) return true
   if (isMessage(node)) return true
@@ -87,7 +87,7 @@ function skipped(node: Node, parents: Node[]): boolean {
   }
 }
 
-/** What Lingui's macros take: `msg({ … })`, `plural(…)` and the inside of `Trans`. */
+/** Arguments of Lingui's macros: `msg({ … })`, `plural(…)` and the content of `Trans`. */
 function isMessage({ type, callee, openingElement }: Node): boolean {
   if (type === 'CallExpression') return /^(t|msg|plural|select)$/.test(nameOf(callee))
   return type === 'JSXElement' && isNode(openingElement) && nameOf(openingElement['name']) === 'Trans'
@@ -124,7 +124,7 @@ function isForPeople(text: string, node: Node, parents: Node[]): boolean {
   return isSentence(text) || (text.includes(' ') && read.test(keyOf(parents.at(-1))))
 }
 
-/** Addresses, names in camelCase, keys, what a link is to its page, and what has no word. */
+/** URLs, names in camelCase, keys, link relations, and text without words. */
 function isForMachines(text: string): boolean {
   return (
     !/\p{L}{2}/u.test(text) ||
@@ -139,12 +139,12 @@ function isRead(attribute: Node, inside: Node[]): boolean {
   return read.test(nameOf(attribute['name'])) && !inside.some(isQuestion)
 }
 
-/** A call or the key of a member: what is asked for by this name, and not shown itself. */
+/** A call or a member key: the text is a lookup key and is not shown. */
 function isQuestion({ type }: Node): boolean {
   return type === 'CallExpression' || type === 'MemberExpression'
 }
 
-/** Whether what stands in an element is the text itself, and not an argument. */
+/** Whether an element's content is the text itself and not an argument. */
 function isWhole(between: Node[]): boolean {
   return between.every(({ type }) => /^(Conditional|Logical|Parenthesized)Expression$/.test(type))
 }
@@ -156,7 +156,7 @@ function isSentence(text: string): boolean {
   )
 }
 
-/** The key of the property whose value it is. */
+/** The key of the property that contains this value. */
 function keyOf(parent: Node | undefined): string {
   return parent?.type === 'Property' ? nameOf(parent['key']) : ''
 }

@@ -10,7 +10,7 @@ import { chromiumPath, chromiumSwitches } from './chromium.ts'
 import { root } from './run-script.ts'
 import { printed, type RunningServer, runServer } from './run-server.ts'
 
-// `npm run picture`: takes the screenshot in README.md, an owner's home screen while three visitors read the demo campaign.
+// `npm run picture`: takes the screenshot for README.md: an owner's home screen while three visitors read the demo campaign.
 
 const file = join(root, 'docs/picture.png')
 const viewport = { width: 1440, height: 900 }
@@ -35,7 +35,7 @@ await buildIfStale()
 const server = await runServer({ env: { DEMO: '1' } })
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  // Visits by an automated browser are graded as unclear or as bots. The picture shows people.
+  // Visits by an automated browser are graded as unclear or as bots. The screenshot shows people.
   args: [...chromiumSwitches, '--disable-blink-features=AutomationControlled'],
 })
 try {
@@ -104,6 +104,6 @@ async function readCampaign(
 
 async function keep(screenshot: Buffer): Promise<void> {
   const { size } = await sharp(screenshot).png({ palette: true, effort: 10 }).toFile(file)
-  if (size > mostBytes) throw new Error(`The picture has ${size} bytes, more than ${mostBytes}.`)
+  if (size > mostBytes) throw new Error(`The screenshot has ${size} bytes, more than ${mostBytes}.`)
   process.stdout.write(`${file}: ${Math.round(size / 1000)} kB\n`)
 }

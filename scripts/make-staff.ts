@@ -8,7 +8,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createLog } from '../src/platform/log.ts'
 
-// npm run make-staff <email>: makes a user of this installation a member of its staff, who may enter /admin.
+// npm run make-staff <email>: makes a user staff of this installation, with access to /admin.
 const [email = ''] = process.argv.slice(2)
 try {
   process.stdout.write(`${await make(email.trim().toLowerCase())}\n`)
@@ -18,7 +18,7 @@ try {
 }
 
 async function make(address: string): Promise<string> {
-  if (!address.includes('@')) throw new Error('Say whom: npm run make-staff ada@example.com')
+  if (!address.includes('@')) throw new Error('Enter an email: npm run make-staff ada@example.com')
   const config = readConfig()
   const db = await openDatabase(config, createLog(config))
   try {
@@ -29,16 +29,16 @@ async function make(address: string): Promise<string> {
         .from(users)
         .where(and(eq(users.email, address), isNull(users.deletedAt))),
     )
-    if (!user) throw new Error(`Nobody signs in as ${address}. They have to register first.`)
-    // Anybody may have registered it where addresses are confirmed without a mail.
+    if (!user) throw new Error(`No user has the email ${address}. They have to sign up first.`)
+    // Anyone may have registered it if addresses are confirmed without an email.
     if (!isProved(user))
       throw new Error(
-        `${address} has not been proved to be theirs. Open ${config.publicOrigin}/user/profile as that user and have a mail sent.`,
+        `${address} is not confirmed. Open ${config.publicOrigin}/user/profile as that user and request a confirmation email.`,
       )
     const by = { user: null, address: '', requestId: '' }
     const isNew = await makeStaff({ db, clock: systemClock }, user.id, by)
-    const told = isNew ? `${address} is staff now` : `${address} was staff already`
-    return `${told}, and finds ${config.publicOrigin}/admin after two-step sign-in (Settings, Two-step sign-in).`
+    const told = isNew ? `${address} is staff now` : `${address} was already staff`
+    return `${told}. Turn on two-step sign-in in the user settings, then open ${config.publicOrigin}/admin.`
   } finally {
     await db.close()
   }

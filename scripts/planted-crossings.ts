@@ -1,6 +1,6 @@
-// What scripts/boundaries.test.ts plants beside the violations: the lint must be silent about it.
+// Planted by scripts/boundaries.test.ts next to the violations: the linter must accept these.
 
-/** Files that cross borders as they may. */
+/** Files with allowed imports across boundaries. */
 export const allowed: [what: string, file: string, source: string][] = [
   ['parts of the folder above', 'src/routes/tale/list/ok-g.tsx', "export { P } from '../parts/p.tsx'"],
   [
@@ -8,9 +8,9 @@ export const allowed: [what: string, file: string, source: string][] = [
     'src/features/visit/server/ok-a.ts',
     "export { v } from '#src/features/link/server/find-link.ts'",
   ],
-  ['the own queries', 'src/features/visit/server/ok-b.ts', "export { v } from './queries.ts'"],
+  ['a feature’s own queries', 'src/features/visit/server/ok-b.ts', "export { v } from './queries.ts'"],
   [
-    'the own verb and the platform in a screen',
+    'a verb and the platform in a screen',
     'src/routes/tale/ok-c.tsx',
     "export { v } from '#src/features/visit/server/list-visits.ts'\nexport { p } from '#src/platform/platform-context.ts'",
   ],

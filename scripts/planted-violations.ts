@@ -1,6 +1,6 @@
-// What scripts/boundaries.test.ts plants in an empty folder, to see that the lint reads it.
+// Planted by scripts/boundaries.test.ts in an empty folder, to prove that the linter reads it.
 
-/** A file that breaks one rule, and the rule that must notice. */
+/** A file that breaks one rule, and the rule that must report it. */
 type Planted = [what: string, file: string, source: string, rule: string]
 
 export const planted: Planted[] = [
@@ -11,7 +11,7 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'the instance of all requests',
+    'the i18n instance of all requests',
     'src/features/lead/parts/i18n.tsx',
     "import { i18n } from '@lingui/core'",
     'no-restricted-imports',
@@ -29,7 +29,7 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'a later feature re-exported',
+    'a re-export of a later feature',
     'src/features/lead/c.ts',
     "export { v } from '#src/features/visit/rules.ts'",
     'no-restricted-imports',
@@ -53,31 +53,31 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'a route beside',
+    'a sibling route',
     'src/routes/tale/list/d.tsx',
     "import { q } from '../new/route.tsx'",
     'no-restricted-imports',
   ],
   [
-    'a route beside, by its name',
+    'a sibling route by its absolute path',
     'src/routes/tale/list/parts/d.tsx',
     "import { q } from '#src/routes/tale/new/route.tsx'",
     'no-restricted-imports',
   ],
   [
-    'a route below, in parts that routes share',
+    'a route below in shared parts',
     'src/routes/tale/parts/d.tsx',
     "import { q } from '../new/route.tsx'",
     'no-restricted-imports',
   ],
   [
-    'a route of elsewhere',
+    'a route elsewhere',
     'src/routes/tale/new/route.tsx',
     "import { q } from '#src/routes/yarn/route.tsx'",
     'no-restricted-imports',
   ],
   [
-    'the other elsewhere',
+    'another route elsewhere',
     'src/routes/yarn/route.tsx',
     "import { q } from '#src/routes/tale/new/route.tsx'",
     'no-restricted-imports',
@@ -101,7 +101,7 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'a sidestep to a neighbour',
+    'a relative import of another feature',
     'src/features/link/rules.ts',
     "import { v } from '../lead/rules.ts'",
     'no-restricted-imports',
@@ -143,13 +143,13 @@ export const planted: Planted[] = [
     'no-restricted-imports',
   ],
   [
-    'test tools in the product',
+    'test helpers in the product',
     'src/features/visit/server/k.ts',
     "import { aLink } from '#src/test/factories.ts'",
     'no-restricted-imports',
   ],
   [
-    'climbing twice',
+    'two levels up',
     'src/features/visit/server/sub/l.ts',
     "import { v } from '../../schema.ts'",
     'no-restricted-imports',
@@ -197,32 +197,32 @@ export const planted: Planted[] = [
     'no-restricted-globals',
   ],
   [
-    'fetch by its other name',
+    'globalThis.fetch',
     'src/platform/t.ts',
     "export const answer = await globalThis.fetch('https://example.com')",
     'no-restricted-properties',
   ],
   [
-    'the environment outside of config',
+    'the environment outside config.ts',
     'src/platform/u.ts',
     "export const port = process.env['PORT']",
     'no-restricted-properties',
   ],
   ['any', 'src/platform/v.ts', 'export function take(value: any): void { void value }', 'no-explicit-any'],
   [
-    'an exclamation mark',
+    'a non-null assertion',
     'src/platform/w.ts',
     'export function first(list: string[]): string { return list[0]! }',
     'no-non-null-assertion',
   ],
   [
-    'a promise left alone',
+    'a floating promise',
     'src/platform/x.ts',
     'async function save(): Promise<void> {}\nexport function go(): void { save() }',
     'no-floating-promises',
   ],
   [
-    'a switch with a hole',
+    'a non-exhaustive switch',
     'src/platform/y.ts',
     "export function z(kind: 'a' | 'b'): void { switch (kind) { case 'a': break } }",
     'switch-exhaustiveness-check',
@@ -234,8 +234,8 @@ export const planted: Planted[] = [
     'max-params',
   ],
   ['a default export', 'src/platform/aa.ts', 'export default 1', 'no-default-export'],
-  ['a file name of another style', 'src/platform/camelCase.ts', 'export const a = 1', 'filename-case'],
-  ['a line on the console', 'src/platform/bb.ts', "console.log('hello')", 'no-console'],
+  ['a file name in camelCase', 'src/platform/camelCase.ts', 'export const a = 1', 'filename-case'],
+  ['a console call', 'src/platform/bb.ts', "console.log('hello')", 'no-console'],
   [
     'a cycle of types',
     'src/platform/ct.ts',
@@ -244,25 +244,25 @@ export const planted: Planted[] = [
   ],
   ['a cycle', 'src/platform/cc.ts', "import { b } from './cc-other.ts'\nexport const a = b", 'no-cycle'],
   [
-    'an image without words',
+    'an image without alternative text',
     'src/ui/dd.tsx',
     'export function Picture() { return <img src="/a.png" /> }',
     'alt-text',
   ],
   [
-    'a regular expression that starts over at every character',
+    'a regular expression with quadratic time',
     'src/platform/ee.ts',
     "export function trimmed(text: string): string { return text.replace(/[\"'>]+$/, '') }",
     'no-super-linear-move',
   ],
   [
-    'a regular expression that others may use to search with',
+    'an exported regular expression with superlinear search',
     'src/platform/ff.ts',
     'export const spaced = /\\s+x/',
     'no-super-linear-move',
   ],
   [
-    'a regular expression that tries every way to share out a text',
+    'a regular expression with exponential backtracking',
     'src/platform/gg.ts',
     'export function isList(text: string): boolean { return /^(?:a+,?)+$/.test(text) }',
     'no-super-linear-backtracking',

@@ -13,9 +13,9 @@ export type PostgresServer = {
   /** Connection string of a superuser on the loopback address. */
   url: string
   version: string
-  /** Shuts it down as an administrator does, cutting every connection; its data stay. */
+  /** Shuts it down as an administrator would, closing every connection; its data stays. */
   goAway(): Promise<void>
-  /** Starts it again where it was; resolves when it answers. */
+  /** Restarts it in place; resolves when it responds. */
   comeBack(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,9 +23,9 @@ export type PostgresServer = {
 type User = { uid?: number; gid?: number }
 
 type Wish = {
-  /** A folder in which it lies and stays, to be taken up again. */
+  /** A persistent folder, to be reused later. */
   kept?: string | undefined
-  /** Whether what is committed outlives a power cut, as in production. Without it a copy of a database takes a tenth. */
+  /** Whether commits survive a power cut, as in production. Without it, copying a database takes a tenth of the time. */
   durable?: boolean
 }
 
@@ -61,7 +61,7 @@ export async function startPostgres({
     )
   }
   let server = start()
-  // However this process ends, the server ends with it.
+  // The server ends with this process, however it ends.
   function kill(): void {
     server.kill('SIGQUIT')
   }
@@ -102,7 +102,7 @@ async function findBinaries(): Promise<string | undefined> {
   return folders.find((folder) => ['postgres', 'initdb'].every((name) => existsSync(join(folder, name))))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody`. */
+/** PostgreSQL refuses to run as root, so it then runs as `postgres` or `nobody`. */
 async function ordinaryUser(): Promise<User> {
   if (process.getuid?.() !== 0) return {}
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
@@ -130,7 +130,7 @@ async function makeCluster({ binaries, folder, password, user }: Cluster): Promi
 async function versionOf(url: string, server: ChildProcess): Promise<string> {
   for (;;) {
     if (server.exitCode !== null)
-      throw new Error(`PostgreSQL ended with ${server.exitCode} instead of starting.`)
+      throw new Error(`PostgreSQL exited with ${server.exitCode} instead of starting.`)
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build-if-stale.ts'
 
 /**
- * Runs `<name>.ts` of a folder, or, without a name, every file there that exports `run`, one after the other.
- * The product is built first where it is stale. A run that throws does not stop the others. Returns the names that failed.
+ * Runs `<name>.ts` of a folder or, without a name, every file in it that exports `run`, one after the other. Builds the
+ * product first if needed. A run that throws does not stop the others. Returns the names that failed.
  */
 export async function runByName(folder: string, name: string | undefined): Promise<string[]> {
   const known = await namesToRun(folder)
   if (name !== undefined && !known.includes(name))
-    throw new Error(`There is no "${name}" here. There are: ${known.join(', ')}.`)
-  // A figure of another build than the one that is looked at would mislead.
+    throw new Error(`There is no "${name}". Choose one of: ${known.join(', ')}.`)
+  // Figures from an outdated build would mislead.
   await buildIfStale()
   const failed: string[] = []
   for (const each of name === undefined ? known : [name]) {
@@ -29,7 +29,7 @@ export async function runByName(folder: string, name: string | undefined): Promi
   return failed
 }
 
-/** The names of what `runByName` runs in a folder. */
+/** The names that `runByName` accepts in a folder. */
 export async function namesToRun(folder: string): Promise<string[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -4,7 +4,7 @@ import { root } from './run-script.ts'
 
 export type CommandResult = { status: number; output: string }
 
-/** Runs a program from the project's root and keeps what it says. */
+/** Runs a program from the project root and captures its output. */
 export function runCommand(
   command: string,
   args: string[],
@@ -24,7 +24,7 @@ export function runCommand(
   })
 }
 
-/** Runs the command of an installed package on this same Node. */
+/** Runs the command of an installed package with the current Node. */
 export function runTool(
   tool: string,
   args: string[],

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root, runScript } from './run-script.ts'
 
-test('a script’s exit code is the answer', async () => {
+test('a script’s exit code is returned', async () => {
   expect(await runScript(await aScript('process.exit(Number(process.argv[2]))'), ['7'])).toBe(7)
 })
 
-test('a script ends when the process that started it is killed outright', async () => {
+test('a script ends when its parent is killed', async () => {
   const lasting = await aScript('console.log(`pid ${process.pid}`); setInterval(() => undefined, 1000)')
   const start = `import { runScript } from ${JSON.stringify(join(root, 'scripts/run-script.ts'))}
     await runScript(${JSON.stringify(lasting)})`

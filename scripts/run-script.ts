@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Flags for a child on this same Node that ends when this process does, however it does. It needs an `ipc` channel. */
+/** Flags for a child process that ends with this one, however it ends. It needs an `ipc` channel. */
 export const endingWithUs = ['--import', pathToFileURL(join(root, 'scripts/end-with-launcher.mjs')).href]
 
 /**
- * Runs a file on this same Node until it ends, and ends it when this process dies. Its output goes to the
- * standard error, so that the standard output holds the product's own lines only. Resolves to the exit code.
+ * Runs a file with the current Node until it ends, and ends it when this process dies. Its output goes to stderr, so that
+ * stdout has only the product's own lines. Resolves to the exit code.
  */
 export function runScript(
   file: string,

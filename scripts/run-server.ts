@@ -10,27 +10,27 @@ import { endingWithUs, root } from './run-script.ts'
 
 export type RunningServer = {
   origin: string
-  /** What it printed on stdout until it was ready. */
+  /** The lines on stdout until it was ready. */
   lines: string[]
   dataDir: string
   process: ChildProcess
   startMilliseconds: number
   /** SIGTERM; resolves with the exit code. Removes the data folder unless the caller gave one. */
   stop(): Promise<number | null>
-  /** SIGKILL; the data folder stays. */
+  /** Sends SIGKILL; the data folder stays. */
   kill(): Promise<void>
 }
 
 type Options = {
-  /** Variables of the server, beside PORT and DATA_DIR. */
+  /** Environment variables of the server besides PORT and DATA_DIR. */
   env?: Record<string, string>
   dataDir?: string
   port?: number
-  /** Another program than the built product, from the project's root. */
+  /** A program other than the built product, from the project root. */
   program?: string
 }
 
-/** Starts the built product in a process of its own, on loopback, and waits until it says that it is ready. */
+/** Starts the built product in its own process, on loopback, and waits until it is ready. */
 export async function runServer(options: Options = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'nurtured-run-')))
   const port = options.port ?? (await freePort())
@@ -43,7 +43,7 @@ export async function runServer(options: Options = {}): Promise<RunningServer> {
       env: {
         ...withoutOurs(process.env),
         NODE_ENV: 'production',
-        // Both as `npm start` has them.
+        // Both as in `npm start`.
         NODE_COMPILE_CACHE: compileCache,
         MALLOC_TRIM_THRESHOLD_: '131072',
         DATA_DIR: dataDir,
@@ -73,7 +73,7 @@ export async function runServer(options: Options = {}): Promise<RunningServer> {
   }
 }
 
-/** The settings of whoever runs this must not leak into the server under test. */
+/** The developer's own settings must not leak into the server under test. */
 function withoutOurs(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = ['DATABASE_URL', 'SMTP_URL', 'SECRET', 'DEMO', 'NODE_OPTIONS', 'ROUTE_RULES']
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.includes(name)))
@@ -98,14 +98,14 @@ async function linesUntilReady(child: ChildProcess): Promise<string[]> {
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line)
     if (!line.startsWith('Ready: ')) continue
-    // Nobody reads on from here, and a full pipe would hold the server up.
+    // Nothing reads on from here, and a full pipe would block the server.
     child.stdout.resume()
     return lines
   }
-  throw new Error(`The server ended before it was ready. It said:\n${[...lines, complaints].join('\n')}`)
+  throw new Error(`The server ended before it was ready. Its output:\n${[...lines, complaints].join('\n')}`)
 }
 
-/** The text after `start` in what the server printed. */
+/** The rest of the printed line that starts with `start`. */
 export function printed(lines: string[], start: string): string {
   const line = lines.find((candidate) => candidate.startsWith(start))
   if (line === undefined) throw new Error(`The server did not print a line that starts with "${start}"`)

@@ -5,20 +5,20 @@ import { launch } from './launch.mjs'
 
 giveMemoryBack()
 
-// For this process, for the threads of the server, and for the pinned Node where another one runs this. Without it, each
-// thread that imports TypeScript loads Node's type stripper: 18 MB and 50 ms of CPU.
+// For this process, the server's threads, and the pinned Node if another one runs this. Without it, each thread that
+// imports TypeScript loads Node's type stripper: 18 MB and 50 ms of CPU.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../build/compiled', import.meta.url))
 module.enableCompileCache?.()
 
 await launch('scripts/start.ts', [])
 
 /**
- * Once a large buffer was freed, glibc keeps up to 64 MB of freed memory per thread, 200 MB in all after a first start. It reads
- * the setting that prevents this when a process begins, so this one begins again.
+ * After a large buffer was freed, glibc keeps up to 64 MB of freed memory per thread, 200 MB in all after a first start. It
+ * reads the setting that prevents this when a process starts, so this process restarts itself.
  */
 function giveMemoryBack() {
   if (process.platform !== 'linux' || process.env['MALLOC_TRIM_THRESHOLD_']) return
   process.env['MALLOC_TRIM_THRESHOLD_'] = '131072'
-  // A Node that is too old for this starts the pinned one, which inherits the variable.
+  // A Node too old for this starts the pinned one, which inherits the variable.
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
 }

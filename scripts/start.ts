@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { buildIfStale } from './build-if-stale.ts'
 import { buildFolder } from './build-stamp.ts'
 
-// Without it the server would render with the development build of React.
+// Without it, the server would use React's development build.
 process.env['NODE_ENV'] ??= 'production'
 
 await buildIfStale()

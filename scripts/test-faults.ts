@@ -15,9 +15,9 @@ import {
 } from './faults.ts'
 import { root } from './run-script.ts'
 
-// `npm run test:faults`: plants small faults in rules, verbs and endpoints, wakes them up one at a time, and counts how
-// many the tests notice. Interrupted, it goes on where it stopped, as long as `src` is the same. `--sample FILE` takes the
-// faults of an earlier run, to compare two commits; `--report` says what is known so far and runs nothing.
+// `npm run test:faults`: plants small faults in rules, verbs and endpoints, activates them one at a time, and counts how
+// many the tests notice. An interrupted run resumes as long as `src` is unchanged. `--sample FILE` uses the faults of an
+// earlier run, to compare two commits; `--report` prints the results so far and runs nothing.
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 
-/** `killed`: a test failed. `stuck`: the tests did not end. `tried`: where more tests pass by it than there was time for. */
+/** `killed`: a test failed. `stuck`: the tests did not end. `tried`: which tests ran when there was not time for all. */
 const finding = z.object({
   outcome: z.enum(['killed', 'stuck', 'survived', 'unreached']),
   by: z.string().exactOptional(),
@@ -35,7 +35,7 @@ const finding = z.object({
 })
 type Finding = z.infer<typeof finding>
 
-/** So much of the tests that pass by a fault is tried, in seconds of a processor. */
+/** CPU seconds for the tests that execute one fault. */
 const mostSeconds = 60
 const cache = join(root, '.cache/faults')
 const sample = await readSample(values.sample ?? (await drawOnce()))
@@ -53,8 +53,8 @@ async function tryAll(): Promise<void> {
   )
   await writeFile(join(folder, 'planted.json'), JSON.stringify(texts))
   const { notes, silent } = await noteTests(folder)
-  for (const test of silent) say(`Left out, since nothing of it runs: ${test}`)
-  for (const { test, passes } of notes) if (!passes) say(`Left out, since it fails anyway: ${test}`)
+  for (const test of silent) say(`Skipped, since none of its tests run: ${test}`)
+  for (const { test, passes } of notes) if (!passes) say(`Skipped, since it fails anyway: ${test}`)
   for (const one of sample.filter(({ id }) => !findings.has(id))) {
     const planted = findPlanted(one, faults)
     const found = planted && (await tryOne(planted.number, testsOf(planted, faults, notes)))
@@ -64,7 +64,7 @@ async function tryAll(): Promise<void> {
       `${JSON.stringify(Object.fromEntries(findings), null, 2)}\n`,
     )
     say(
-      `${findings.size}/${sample.length} ${found?.outcome ?? (planted ? 'not known' : 'gone')} ${describe(one)}`,
+      `${findings.size}/${sample.length} ${found?.outcome ?? (planted ? 'unknown' : 'removed')} ${describe(one)}`,
     )
   }
 }
@@ -102,7 +102,7 @@ function report(): void {
   const noticed = found.length - missed.length
   const rate = ((100 * noticed) / Math.max(1, found.length)).toFixed(1)
   say(
-    `${found.length} of ${sample.length} faults tried: ${missed.length} missed, ${unreached} of them where no test comes`,
+    `${found.length} of ${sample.length} faults tried: ${missed.length} missed, ${unreached} of them in code without tests`,
   )
   say(`${noticed} noticed, ${rate} %`)
 }
@@ -112,7 +112,7 @@ function describe({ file, line, column, mutator, original, replacement }: Fault)
   return `${file}:${line}:${column} ${mutator}: ${before} → ${after}`
 }
 
-/** The path of a sample of what is checked out. Drawing takes a minute, so it is done once for the same sources. */
+/** The path of a sample of the current sources. Drawing takes a minute, so the sample is stored. */
 async function drawOnce(): Promise<string> {
   const files = faultyFiles()
   const path = join(cache, `sample-${values.seed}-${values.count}-${await hashOf(files)}.json`)

@@ -9,13 +9,13 @@ import { root, runScript } from './run-script.ts'
 import { readTally, type Tally, tallyPlaywright, tallyVitest } from './test-results.ts'
 
 export type Outcome = Tally & { output: string }
-/** One step of a run of tests. `every`: it costs little, or others need it, so a resumed run repeats it. */
+/** One step of a run of tests. `every`: it is cheap, or others need it, so a resumed run repeats it. */
 export type Part = { name: string; run: () => Promise<Outcome>; every?: boolean }
 
 export const reports = join(root, '.cache/reports')
-/** Which language a screen speaks, and that text stays text on it, is the same on any database. */
+/** These tests give the same result on any database. */
 const ofNoDatabase = ['src/german-screens.test.ts', 'src/hostile-content.test.ts']
-/** Drills that wait more than they work, and measure nothing shorter than seconds: each pair runs at the same time. */
+/** Drills that mostly wait and measure nothing below a second: each pair runs in parallel. */
 const drillPairs = [
   ['transcriptions', 'webhook-range'],
   ['flow', 'mail'],
@@ -23,10 +23,10 @@ const drillPairs = [
   ['imports', 'uploads'],
   ['sign-ups', 'sigterm'],
 ]
-/** Which journeys the gate runs: the main stories, and those that look at each screen. */
+/** The end-to-end tests of the gate: the main journeys and the accessibility of each screen. */
 const mainJourneys = '@main|accessibility'
 
-/** The parts of `npm test` by stages: those of one stage run at the same time. */
+/** The parts of `npm test` in stages: the parts of a stage run in parallel. */
 export function gateParts(): Part[][] {
   const browser = ensureChromium()
   const sampled = { TEST_DEEP: '0' }
@@ -49,7 +49,7 @@ export function gateParts(): Part[][] {
   ]
 }
 
-/** The parts of `npm run test:deep`: everything, in pieces that are worth remembering. */
+/** The parts of `npm run test:deep`: everything, in resumable pieces. */
 export async function deepParts(): Promise<Part[][]> {
   const browser = ensureChromium()
   const whole = { TEST_DEEP: '1' }
@@ -119,7 +119,7 @@ async function runVitest(
   return { ...(await readTally(report, tallyVitest, status)), output }
 }
 
-/** On a real PostgreSQL: the tests where it may differ from PGlite, or all that use the database. */
+/** Runs tests on a real PostgreSQL: those where it may differ from PGlite, or all that use the database. */
 async function runOnPostgres(
   name: string,
   chosen: string[],
@@ -129,14 +129,14 @@ async function runOnPostgres(
   const files = chosen.some((option) => option.startsWith('--tags-filter'))
     ? await findPostgresTests(all)
     : all.filter((file) => !ofNoDatabase.includes(file))
-  // Each worker copies a database, which takes ten times as long where the disk is waited for.
+  // Each worker copies a database, which takes ten times as long with fsync.
   const server = await startPostgres({ durable: false })
   if (!server) {
-    const messages = ['PostgreSQL was not tried, since the programs `postgres` and `initdb` were not found.']
+    const messages = ['PostgreSQL was not tested: `postgres` and `initdb` were not found.']
     return { passed: 0, failed: 0, skipped: files.length, messages, output: '' }
   }
   try {
-    // Who may do what, and hostile requests, are tried on PGlite; on a server a sample shows that it answers alike.
+    // Access rules and hostile requests run in full on PGlite; a sample suffices on PostgreSQL.
     const sample = { TEST_DATABASE_URL: server.url, HOSTILE_CASES: '250', ACCESS_EVERY: '4' }
     return await runVitest(name, [...chosen, ...files], { ...environment, ...sample })
   } finally {
@@ -152,7 +152,7 @@ async function runJourneys(
   environment: Record<string, string>,
 ): Promise<Outcome> {
   if (!(await browser))
-    throw new Error('Chromium could not be installed. Install it and set CHROMIUM_PATH to its program.')
+    throw new Error('Failed to install Chromium. Install it yourself and set CHROMIUM_PATH to its executable.')
   const report = join(reports, `${name}.json`)
   const { status, output } = await runTool(
     '@playwright/test/cli.js',

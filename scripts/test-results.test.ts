@@ -6,13 +6,13 @@ import { readTally, slowFiles, tallyPlaywright, tallyVitest } from './test-resul
 
 const onePassed = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }] }
 
-test('passed, failed and skipped tests are counted apart', () => {
+test('passed, failed and skipped tests are counted separately', () => {
   const assertionResults = ['passed', 'passed', 'failed', 'pending'].map((status) => ({ status }))
   const tally = tallyVitest({ testResults: [{ status: 'failed', assertionResults }] })
   expect(tally).toMatchObject({ passed: 2, failed: 1, skipped: 1 })
 })
 
-test('what failed is named with what it said', () => {
+test('failures are reported with their messages', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'holds', failureMessages: [] },
     { status: 'failed', fullName: 'adds up', failureMessages: ['\u001B[31mexpected 2\u001B[39m to be 3'] },
@@ -42,7 +42,7 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(tally.failed).toBe(1)
 })
 
-test('the slowest files are named, and all that took more than ten seconds', () => {
+test('the slowest files are listed, and all that took more than ten seconds', () => {
   const files = Array.from({ length: 14 }, (_, at) => ({
     ...onePassed.testResults[0],
     name: `${at}.test.ts`,
@@ -72,7 +72,7 @@ test.each([
   ['found no tests', { testResults: [] }, 0, { passed: 0, failed: 1, skipped: 0 }],
   ['ended badly without a failed test', onePassed, 1, { passed: 1, failed: 1, skipped: 0 }],
   ['passed', onePassed, 0, { passed: 1, failed: 0, skipped: 0 }],
-])('a run that %s is told apart', async (_what, report, code, tally) => {
+])('a run that %s has the right tally', async (_what, report, code, tally) => {
   expect(await readTally(await aReport(report), tallyVitest, code)).toMatchObject(tally)
 })
 

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /**
- * How many tests ran, and how. `messages`: the name of each that failed, and its errors. `seconds`: how long the tests of each file
- * took.
+ * How many tests ran, and with which result. `messages`: the name and errors of each failed test. `seconds`: the duration of
+ * each file.
  */
 export type Tally = {
   passed: number
@@ -56,7 +56,7 @@ const playwrightReport = z.object({
   suites: z.array(suite).default([]),
 })
 
-/** Counts what Vitest wrote with `--reporter=json`; a file that could not be loaded is one failure. */
+/** Tallies Vitest's `--reporter=json`; a file that failed to load is one failure. */
 export function tallyVitest(report: unknown): Tally {
   const messages: string[] = []
   const seconds = new Map<string, number>()
@@ -78,11 +78,11 @@ export function tallyVitest(report: unknown): Tally {
   return tally
 }
 
-/** Counts what Playwright wrote with its json reporter. */
+/** Tallies Playwright's json reporter. */
 export function tallyPlaywright(report: unknown): Tally {
   const { stats, errors, suites } = playwrightReport.parse(report)
   const seconds = new Map<string, number>()
-  const messages = errors.map((error) => message('before any journey', [error.message]))
+  const messages = errors.map((error) => message('before any test', [error.message]))
   for (const { file, title, tests } of specsIn(suites))
     for (const { status, results } of tests) {
       const spent = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
@@ -103,15 +103,15 @@ function specsIn(suites: Suite[]): z.infer<typeof spec>[] {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)])
 }
 
-/** A name and its errors, without colours and short enough to read many of them. */
+/** A name and its errors, without colors and shortened. */
 function message(name: string, errors: string[]): string {
   const text = stripVTControlCharacters(errors.join('\n')).trim()
   return `${name}\n${text.length > 1200 ? `${text.slice(0, 1200)} …` : text}`
 }
 
 /**
- * The tally of a run of tests: a run that found no tests, that ended badly without naming a failure, or that left
- * no report has failed once.
+ * The tally of a test run. A run without tests, one that exited with an error without naming a failure, or one without a
+ * report counts as one failure.
  */
 export async function readTally(
   file: string,

@@ -3,9 +3,9 @@ import { cleanCommit, type FinishedPart, keepFinishedParts, readFinishedParts } 
 import { deepParts, gateParts, type Outcome, type Part, reports } from './test-parts.ts'
 import { slowFiles, type Tally } from './test-results.ts'
 
-// `npm test`: every check, every test, and of what tries every combination a sample. `--deep` tries them all, on both
-// databases, in every look, and the drills; what has passed on the commit that is checked out is not repeated after an
-// interruption. A failure does not stop the rest; the last line counts them all.
+// `npm test`: every check and every test, with a sample of those that try every combination. `--deep` tries all of them,
+// on both databases and in every look, and runs the drills; after an interruption, parts that passed on the current commit
+// are not repeated. A failure does not stop the rest; the last line counts them all.
 const isDeep = process.argv.includes('--deep')
 const commit = isDeep ? cleanCommit() : undefined
 const finished = isDeep ? await readFinishedParts() : new Map<string, FinishedPart>()
@@ -19,7 +19,7 @@ for (const parts of stages) await Promise.all(parts.map(runPart))
 
 printSlowest()
 if (isDeep) printParts(stages.flat())
-// Once more at the end, where a long log is looked at first.
+// Again at the end, where people look first in a long log.
 for (const message of tallies.flatMap(({ messages = [] }) => messages)) process.stdout.write(`\n${message}\n`)
 const [passed, failed] = [sum('passed'), sum('failed')]
 process.stdout.write(`All parts took ${secondsSince(began)} s.\n`)
@@ -31,7 +31,7 @@ async function runPart({ name, run, every }: Part): Promise<void> {
   if (known && known.commit === commit && known.failed === 0 && !every) {
     const { passed, failed, skipped } = known
     tallies.push({ passed, failed, skipped })
-    process.stdout.write(`✓ ${name}: ${passed} passed before, on this commit\n`)
+    process.stdout.write(`✓ ${name}: ${passed} passed earlier on this commit\n`)
     return
   }
   const started = performance.now()
@@ -73,7 +73,7 @@ function printSlowest(): void {
   for (const { file, seconds } of slow) process.stdout.write(`  ${seconds.toFixed(1)} s ${file}\n`)
 }
 
-/** Which parts ran on which commit, in earlier runs too. */
+/** Prints which parts ran on which commit, including earlier runs. */
 function printParts(parts: Part[]): void {
   process.stdout.write('Parts of the deep run:\n')
   for (const { name } of parts) {

@@ -1,4 +1,4 @@
-// Runs a TypeScript file of this project on its pinned Node: node scripts/with-node.mjs <file> [arguments]
+// Runs a TypeScript file of this project with its pinned Node: node scripts/with-node.mjs <file> [arguments]
 import { launch } from './launch.mjs'
 
 const [script, ...args] = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const buildIdShape = /^[A-Za-z0-9-]{1,64}$/
 
 /**
- * Writes `builds/meta/{buildId}.json` and `builds/latest.json` into the browser's half of a build, by which an open
- * page learns that a newer build is there. The id is the one that the router gave its own manifest.
+ * Writes `builds/meta/{buildId}.json` and `builds/latest.json` into the client build, which tell open pages about a newer
+ * build. The id is the one in the router's manifest.
  */
 export async function writeBuildManifest(clientFolder: string): Promise<string> {
   const names = await readdir(join(clientFolder, 'assets'))

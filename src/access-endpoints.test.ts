@@ -13,7 +13,7 @@ test('every endpoint has an entry, and every entry an endpoint', async () => {
   expect([...new Set(mounted)].sort()).toEqual(Object.keys(endpointAccess).sort())
 }, 600_000)
 
-test('whoever calls an endpoint gets what their role allows, and a stranger what a missing thing gets', async () => {
+test('endpoints respond to each role as allowed, and to strangers as if the thing were missing', async () => {
   const attempts = sampled(endpointAttempts())
   const { findWrong } = await aMatrix()
   const { wrong, size } = await findWrong(attempts)

@@ -9,7 +9,7 @@ import { aMatrix } from './test/access-matrix.ts'
 import type { Things } from './test/tenants.ts'
 import type { TestPlatform } from './test/test-platform.ts'
 
-test('what lies in a folder for others is for a member as if it were not there', async () => {
+test('things in a restricted folder do not exist for other members', async () => {
   const { ask, fill, askers } = await aMatrix(closeFolder)
   const member = askers.find(({ name }) => name === 'member')
   if (!member) throw new Error('there is no member')
@@ -25,7 +25,7 @@ test('what lies in a folder for others is for a member as if it were not there',
       !/\{(?:page|freePage|gonePage|assetPage|asset|written|transcribed|content|media|clip|goneClip)\}/.test(
         [path, query, form, body].join(' '),
       ) ||
-      // Beside things that lie in no folder, which are there as before.
+      // Except things outside of folders, which stay visible.
       /\{goneAccount\}/.test(form ?? '')
     )
       continue
@@ -47,7 +47,7 @@ test('what lies in a folder for others is for a member as if it were not there',
   expect(wrong).toEqual([])
 }, 600_000)
 
-/** Every asset and page of the workspace comes into a folder that is open to nobody in particular. */
+/** Moves every asset and page of the workspace into a folder that no member is selected for. */
 async function closeFolder(
   { db, clock }: TestPlatform,
   { asset: id = '', media = '' }: Things,

@@ -6,7 +6,7 @@ import { projectRoot } from './platform/project-root.ts'
 import { addressOf, formAttempts, screens } from './test/access-attempts.ts'
 import { aMatrix, sampled } from './test/access-matrix.ts'
 
-const unknown = 'an-intent-that-nobody-knows'
+const unknown = 'an-unknown-intent'
 
 test('every form of every screen has an entry, and every entry a form', async () => {
   const { ask, fill, askers } = await aMatrix()
@@ -33,7 +33,7 @@ test('every form of every screen has an entry, and every entry a form', async ()
   }
 }, 600_000)
 
-/** The intents of a form that is read as a union: the one that the screen, or what takes its form, parses. */
+/** The intents of the union that a screen, or a module that handles its form, parses. */
 function intentsIn(text: string, file: string): string[] {
   const taken = sourcesIn(text, `src/${file}`, /(?:-form|\/actions)\.ts$/)
   const [, parsed = ''] =
@@ -46,7 +46,7 @@ function intentsIn(text: string, file: string): string[] {
   return [...union.matchAll(/intent: z\.literal\('([\w-]+)'\)/g)].map(([, name = '']) => name)
 }
 
-/** The files of such names that a file imports, with their text. */
+/** The imported files with matching names, and their text. */
 function sourcesIn(text: string, file: string, named: RegExp): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, specifier = ''] of text.matchAll(/ from '((?:\.|#src)[^']+)'/g)) {
@@ -57,7 +57,7 @@ function sourcesIn(text: string, file: string, named: RegExp): Map<string, strin
   return found
 }
 
-test('whoever sends a form gets what their role allows, and a stranger what a missing thing gets', async () => {
+test('forms respond to each role as allowed, and to strangers as if the thing were missing', async () => {
   const attempts = sampled(formAttempts())
   const { findWrong } = await aMatrix()
   const { wrong, size } = await findWrong(attempts)

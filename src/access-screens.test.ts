@@ -7,7 +7,7 @@ test('every screen has an entry, and every entry a screen', () => {
   expect(Object.keys(screenAccess).sort()).toEqual(screens.map(({ path }) => path).sort())
 })
 
-test('whoever opens a screen gets what their role allows, and a stranger what a missing thing gets', async () => {
+test('screens respond to each role as allowed, and to strangers as if the thing were missing', async () => {
   const attempts = sampled(screenAttempts())
   const { findWrong } = await aMatrix()
   const { wrong, size } = await findWrong(attempts)

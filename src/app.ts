@@ -52,7 +52,7 @@ import type { Platform } from './platform/platform.ts'
 /** Renders a screen of React Router for a request that no endpoint took. */
 export type ScreenRenderer = (request: Request) => Promise<Response>
 
-/** What renders the screens and serves the files of a build, and the endpoints that are also served past the app. */
+/** The renderer and the files of a build, and the endpoints that are also served around the app. */
 export type AppParts = {
   screens?: ScreenRenderer
   files?: MiddlewareHandler
@@ -62,10 +62,10 @@ export type AppParts = {
 const forVisitors =
   /^\/(?:l|s|p|share|collection|sitemap\.xml|api\/(?:campaign|collections|lead|pictures|visit|shares|tools|pages\/(?:brand|form|image|media|seen)))(?:[/.]|$)/i
 
-/** What strangers open first, on a phone and from far away: it is painted as soon as it has come. */
+/** Screens that strangers open first, often on phones and from far away: painted as soon as they arrive. */
 const firstSeen = /^\/(?:$|(?:p|share|t)\/|remix$|podcast\/content$|transformer\/whisper$)/
 
-/** What is asked most: a server may serve it ahead of the app, see `serveDirect`. */
+/** The busiest endpoints: a server may serve them ahead of the app, see `serveDirect`. */
 export function directParts(platform: Platform): DirectParts {
   const { foreignAuth } = platform.config
   return { endpoints: visitReports(platform), lookUps: foreignAuth ? [] : [userLookUp(platform)] }
@@ -73,13 +73,13 @@ export function directParts(platform: Platform): DirectParts {
 
 const pictureForms = /^\/(?:user\/profile|workspace\/settings\/info|workspace\/guest\/[^/]+)$/
 
-/** Largest form of a member, by lower-case path: a file of rows, a form with a picture, or fields alone. */
+/** Largest form of a member, by lower-case path: a file of rows, a form with an image, or only fields. */
 function memberFormBytes(path: string): number {
   if (/^\/workspace\/import\/\w+$/.test(path)) return 21_000_000
   return pictureForms.test(path) ? 4_000_000 : 1_000_000
 }
 
-/** What is asked of endpoints, feature by feature. */
+/** The endpoints of each feature. */
 const apis = [
   automationApi,
   libraryApi,
@@ -121,9 +121,9 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   const pages = screens && campaignPages(platform, { screens, readFile })
   if (pages) app.get('*', pages.sendKept)
   applyAnswerRules(app, platform)
-  // Ahead of what they do without: no cookie grants anything there.
+  // Before the house rules, which they do not need: cookies grant nothing there.
   for (const endpoint of direct) mountDirect(app, endpoint)
-  // This and the data service are for users whom we keep ourselves.
+  // This and the data service are only for installations that hold their own users.
   const keepsUsers = !platform.config.foreignAuth
   if (keepsUsers) mountAuth(app, platform)
   applyHouseRules(app, platform, {
@@ -158,10 +158,10 @@ export function createApp(platform: Platform, parts: AppParts = {}): Hono {
   app.get('/api/health', (context) => context.json({ ok: true }))
 
   app.all('/api/*', (context) =>
-    context.json({ error: 'not_found', message: 'There is no such endpoint.' }, 404),
+    context.json({ error: 'not_found', message: 'This endpoint does not exist.' }, 404),
   )
   if (pages) app.use(pages.render)
-  // While the product is developed its styles change without another name.
+  // In development, style sheets change without a new file name.
   if (platform.config.environment !== 'development') app.use(paintsFirst({ paths: firstSeen, readFile }))
   app.all('*', (context) => (screens ? screens(context.req.raw) : context.notFound()))
   app.fetch = serveDomains(platform, app.fetch)
@@ -176,7 +176,7 @@ function mountAuth(app: Hono, platform: Platform): void {
   app.route('/auth/v1', authApi(platform))
 }
 
-/** The auth service alone, at the root: for clients that speak to it without a gateway in front. */
+/** Only the auth service, at the root: for clients that call it without a gateway. */
 export function createAuthApp(platform: Platform): Hono {
   const app = new Hono({ strict: false })
   applyAnswerRules(app, platform)
@@ -185,12 +185,12 @@ export function createAuthApp(platform: Platform): Hono {
   return app
 }
 
-/** What holds for every request to the auth service under `root`. */
+/** The rules for every request to the auth service under `root`. */
 function authRules(platform: Platform, root: '/auth/v1/' | '/'): MiddlewareHandler[] {
   return [refuseLongPaths(), refuseDisguisedPaths(), refuseForeignOrigins(platform, authPaths(root))]
 }
 
-/** What everybody may see of a campaign's page; the home page, by contrast, has no data of its own. */
+/** The public data of a campaign page. */
 async function campaignPayload(
   platform: Platform,
   { link = '', rest = '' }: Record<string, string>,

@@ -18,7 +18,7 @@ async function aRootClient() {
   return { platform, app, auth, email: `${newId()}@acme.test` }
 }
 
-test('auth-js whose url is the root of the auth port signs up, in and out, refreshes and checks claims', async () => {
+test('auth-js with the auth port as its URL signs up, in and out, refreshes and checks claims', async () => {
   const { auth, email } = await aRootClient()
   const password = 'plum orchard rain'
   expect((await auth.signUp({ email, password })).error).toBeNull()
@@ -30,7 +30,7 @@ test('auth-js whose url is the root of the auth port signs up, in and out, refre
   expect((await auth.updateUser({ data: { first: 'Ada' } })).data.user?.user_metadata['first']).toBe('Ada')
 })
 
-test('the root has the auth service and nothing else, for pages of every site', async () => {
+test('the root has only the auth service, for pages of every site', async () => {
   const { app } = await aRootClient()
   expect(await (await app.request('/health')).json()).toMatchObject({ name: 'GoTrue' })
   expect((await app.request('/auth/v1/health')).status).toBe(404)

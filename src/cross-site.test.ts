@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 import { createOneLineScreens } from './test/one-line-screens.ts'
 
-// Which requests are foreign is shown in same-origin.test.ts.
+// same-origin.test.ts covers which requests are foreign.
 const foreign = { origin: 'https://nurtured.test', 'sec-fetch-site': 'cross-site' }
 
-/** Every address a person can open, with something in the place of each id. */
+/** Every URL a person can open, with a value for each id. */
 function pathsOf(entries: readonly RouteConfigEntry[], before = ''): string[] {
   return entries.flatMap(({ path, children = [], index }) => {
     const here = path === undefined ? before : `${before}/${path}`
@@ -16,7 +16,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], before = ''): string[] {
 
 const paths = pathsOf(routes).map((path) => path.replace(/:\w+\??/g, 'x').replaceAll('*', 'x'))
 
-test('no form of any screen is taken from another site while a session is at stake', async () => {
+test('no screen accepts a form from another site with a session cookie', async () => {
   const { app, rendered } = await createOneLineScreens()
   expect(paths).toEqual(expect.arrayContaining(['/auth/login', '/user/settings', '/workspace/journey/x']))
   for (const path of paths) {
@@ -27,7 +27,7 @@ test('no form of any screen is taken from another site while a session is at sta
   expect(rendered).toEqual([])
 })
 
-test('the same form from this site is', async () => {
+test('the same form from this site is accepted', async () => {
   const { app, rendered } = await createOneLineScreens()
   for (const path of paths) {
     const headers = { origin: 'https://nurtured.test', 'content-length': '3' }

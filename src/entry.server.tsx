@@ -19,7 +19,7 @@ import { NonceContext } from './ui/nonce-context.ts'
 
 const longestRenderMilliseconds = 6000
 
-/** Renders a screen whole into one buffer: a page that can be kept, measured and hashed, and half the cost of a stream. */
+/** Renders a whole screen into one buffer: it can be cached, measured and hashed, at half the cost of a stream. */
 // eslint-disable-next-line import/no-default-export, max-params -- the framework asks for it
 export default async function handleRequest(
   request: Request,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = newNonce()
-  // The development server injects scripts and a socket of its own.
+  // The development server injects its own scripts and socket.
   if (import.meta.env.PROD && !headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', screenPolicy(nonce, new URL(request.url).pathname))
   }
@@ -51,14 +51,14 @@ export default async function handleRequest(
   return new Response(body, { status, headers })
 }
 
-/** Bots get no error page, only what it would say. */
+/** Bots get no error page, only its message. */
 function lineForBots(status: number, { staticHandlerContext }: EntryContext): string {
   const [error] = Object.values(staticHandlerContext.errors ?? {})
   const { title, message } = describeError({ status, message: readError(error).message }, 'en')
   return status >= 500 ? title : message
 }
 
-/** What the router could not turn into an answer: a screen that threw while it was rendered. A wrong request is none. */
+/** Logs screens that threw during rendering. Invalid requests are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   logBug(error, { request, context })
@@ -98,7 +98,7 @@ function renderWhole(
     })
     const { pipe, abort } = renderToPipeableStream(element, {
       onAllReady: () => pipe(sink),
-      // A finished part is written where it belongs, however large, so that nothing needs a script to be seen.
+      // Writes every part in place, however large, so that nothing needs a script to become visible.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       // The router logs it and renders its error page instead.
       onShellError(error) {

@@ -37,7 +37,7 @@ async function aDesk() {
   return { platform, owner, app, ask, disk: aDiskOfFiles(platform) }
 }
 
-/** The disk of the files, which can be full. */
+/** The disk of the file store, which can become full. */
 function aDiskOfFiles(platform: TestPlatform) {
   const roomy = platform.files
   const full = createDiskFileStore(join(platform.config.dataDir, 'full'), () => {
@@ -51,7 +51,7 @@ function aDiskOfFiles(platform: TestPlatform) {
   }
 }
 
-/** The database's disk has no room for rows of these tables until the returned function is called. */
+/** Makes writes to these tables fail with a full disk until the returned function is called. */
 async function fillTables({ db }: TestPlatform, tables: string[]): Promise<() => Promise<void>> {
   await db.pool.query(`create or replace function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
@@ -66,7 +66,7 @@ async function fillTables({ db }: TestPlatform, tables: string[]): Promise<() =>
 
 const told = 'Storage is full. Everything saved so far is safe.'
 
-test('an upload tells in words that the disk is full, keeps where it stood, and goes on when there is room', {
+test('an upload reports a full disk, keeps its progress, and resumes when there is space', {
   timeout: 60_000,
 }, async () => {
   const { platform, ask, disk } = await aDesk()
@@ -96,7 +96,7 @@ test('an upload tells in words that the disk is full, keeps where it stood, and 
   disk.fill()
   for (const [language, words] of [
     ['en', told],
-    ['de', 'Der Speicher dieser Installation ist voll.'],
+    ['de', 'Der Speicher ist voll.'],
   ] as const) {
     const answer = await send(first.length, rest, language)
     const { error, message } = (await answer.json()) as { error: string; message: string }
@@ -112,7 +112,7 @@ test('an upload tells in words that the disk is full, keeps where it stood, and 
   expect(Buffer.from(await file.arrayBuffer()).equals(recording)).toBe(true)
 })
 
-test('a file that comes whole is refused and leaves nothing, and comes when there is room', async () => {
+test('an upload in one request is refused, leaves nothing, and succeeds when there is space', async () => {
   const { platform, owner, ask, disk } = await aDesk()
   const upload = () => ask('/api/assets/upload?name=talk.mp3', { method: 'POST', body: new Uint8Array(clip) })
   disk.fill()
@@ -124,7 +124,7 @@ test('a file that comes whole is refused and leaves nothing, and comes when ther
   expect((await upload()).status).toBe(201)
 })
 
-test('an import waits for room instead of failing', async () => {
+test('an import waits for space instead of failing', async () => {
   const { platform, owner, disk } = await aDesk()
   const { url } = await anHttpServer((_request, response) => void response.end(clip))
   const who = { workspace: owner.workspace, user: owner.user }
@@ -147,7 +147,7 @@ test('an import waits for room instead of failing', async () => {
   expect(await state()).toEqual([{ state: 'done' }])
 })
 
-test('a transcript and a page say when the database has no room, lose nothing, and work again', async () => {
+test('a transcript and a page report a full database, lose nothing, and work again', async () => {
   const { platform, owner, ask } = await aDesk()
   const { workspace, user } = owner
   const data = { root: { title: 'Before', description: '' }, blocks: [] }
@@ -179,7 +179,7 @@ test('a transcript and a page say when the database has no room, lose nothing, a
   for (const request of requests) expect((await request()).ok).toBe(true)
 })
 
-test('a visit that finds no room is not acknowledged, and is taken when it is sent again', async () => {
+test('a visit is not acknowledged when the disk is full, and is recorded when it is sent again', async () => {
   const { platform, owner, app } = await aDesk()
   const link = await aLink(platform, { workspace: owner.workspace })
   const event = anEvent(link)

@@ -13,9 +13,9 @@ import { realScreens } from './test/real-screens.ts'
 import { signIn } from './test/sign-in.ts'
 import { createTestPlatform } from './test/test-platform.ts'
 
-// Every screen as somebody sees it who reads German: nothing that has its German stands there in English.
+// Every screen as a German reader sees it: no text with a German translation appears in English.
 
-/** What answers without a screen: files, and ways to somewhere else. */
+/** Routes without a screen: files and redirects. */
 const withoutScreen = [
   'workspace/export/:list',
   'workspace/content/:content/page',
@@ -32,13 +32,13 @@ const withoutScreen = [
   'acting/end',
   'auth/logout',
 ]
-/** Screens that say here that something is not there. */
+/** Screens that respond with an error in this test. */
 const ofErrors = ['auth/invite', 'collection/:collection', 'p/*', 'unsubscribe', 'notice', '*']
 
-/** English texts of the catalogues that are others in German: whole ones, and those into which something is put. */
+/** English texts that differ in German: plain ones, and patterns for those with placeholders. */
 type Spoken = { texts: Set<string>; patterns: RegExp[] }
 
-/** What has no more than twelve letters may be a word of both languages. */
+/** Texts of up to twelve letters may be the same word in both languages. */
 async function readEnglish(): Promise<Spoken> {
   const found: Spoken = { texts: new Set(), patterns: [] }
   for (const { english, german } of await readTextPairs()) {
@@ -50,7 +50,7 @@ async function readEnglish(): Promise<Spoken> {
   return found
 }
 
-/** The text before, between and after what is put in. */
+/** The text before, between and after the placeholders. */
 function partsOf(text: string): string[] {
   return [compileMessage(text)]
     .flat()
@@ -63,7 +63,7 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** What stands between the tags, and what the attributes say that are read. */
+/** The text between the tags, and in attributes that people read. */
 function textsOf(html: string): string[] {
   const shown = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')
   const read = / (?:title|alt|placeholder|aria-label|data-label|content)="([^"]*)"/g
@@ -81,7 +81,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** The English in an answer, and what else is wrong with it. */
+/** The English texts in a response, and a wrong language tag. */
 function wrongIn(html: string, { texts, patterns }: Spoken): string[] {
   const tag = /<html[^>]*>/.exec(html)?.[0]
   if (!tag) return []
@@ -91,7 +91,7 @@ function wrongIn(html: string, { texts, patterns }: Spoken): string[] {
   return tag.includes(' lang="de"') ? said : [tag, ...said]
 }
 
-/** Everybody who may ask, all of whom have chosen German, but the admin, whose browser asks for it. */
+/** All askers. All have chosen German, except the admin, whose browser prefers it. */
 async function germans() {
   const platform = await createTestPlatform({ authServiceKey, uploadMaxBytes: 1_000_000, trustedProxies: 1 })
   platform.clock.set(new Date())
@@ -126,13 +126,13 @@ async function germans() {
   return { askers: [...world.askers, half], see }
 }
 
-test('every screen speaks German to whoever reads German', async () => {
+test('every screen is in German for German readers', async () => {
   const english = await readEnglish()
   expect(english.texts.size).toBeGreaterThan(500)
   expect(english.patterns.length).toBeGreaterThan(100)
   const wrong: string[] = []
   const { askers, see } = await germans()
-  // The owner is shown the most.
+  // The owner sees the most.
   const isOwner = ({ name }: Asker) => name === 'owner'
   const people = [...askers.filter(isOwner), ...askers.filter((one) => !isOwner(one) && !one.isProgram)]
   for (const [at, path] of pathsOf(routes)
@@ -141,7 +141,7 @@ test('every screen speaks German to whoever reads German', async () => {
     const wanted = ofErrors.includes(path) ? 404 : 200
     const statuses: number[] = []
     for (const [nth, asker] of people.entries()) {
-      // A sample takes turns, beside those who come first until one of them sees the screen.
+      // A rotating sample, plus the first askers until one of them sees the screen.
       if (!isDeep && statuses.includes(wanted) && (at + nth) % 4 !== 0) continue
       const { status, html } = await see(path, asker)
       statuses.push(status)

@@ -4,9 +4,9 @@ import { endpointAccess } from './features/organization/rules/endpoint-access.ts
 import { aMatrix, type Matrix } from './test/access-matrix.ts'
 import { addressOf, endpointAddress } from './test/screen-addresses.ts'
 
-// What takes a parser far longer than its length suggests is refused before it is parsed, wherever it is sent.
+// Every endpoint and form refuses bodies that take a parser far longer than their length suggests.
 
-/** Their forms have nothing but a button, and are not read. */
+/** Their forms are just a button and are not parsed. */
 const buttons = new Set([
   'workspace/settings/export',
   'workspace/content/:content/page',
@@ -14,7 +14,7 @@ const buttons = new Set([
   'auth/logout',
 ])
 
-test('every form with too many fields is answered 413, and no endpoint fails for deeply nested JSON', async () => {
+test('every form with too many fields gets 413, and no endpoint fails on deeply nested JSON', async () => {
   const matrix = await aMatrix()
   expect(await parsedForms(matrix)).toEqual([])
   expect(await failedEndpoints(matrix)).toEqual([])

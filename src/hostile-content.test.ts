@@ -23,7 +23,7 @@ import { xssPayloads } from './test/xss-payloads.ts'
 
 const payloads = Object.values(xssPayloads).flat()
 
-/** What the database takes of a text. */
+/** The text as the database accepts it. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
@@ -63,13 +63,13 @@ async function aHostileWorld() {
   return { platform, filled, things: own, get, post }
 }
 
-test('the corpus has more than 250 texts, each of its own', () => {
+test('the corpus has more than 250 distinct texts', () => {
   expect(new Set(payloads).size).toBe(payloads.length)
   expect(payloads.length).toBeGreaterThan(250)
   expect(payloads.filter((text) => !/xss|script|PHNjcmlwdD5fX3hzcy/i.test(text))).toEqual([])
 })
 
-test('nothing that people wrote becomes more than text, on any screen, in any mail, feed or export', {
+test('user content stays plain text on every screen, and in every email, feed and export', {
   timeout: 600_000,
 }, async () => {
   const { platform, filled, things, get, post } = await aHostileWorld()
@@ -112,7 +112,7 @@ async function lookAtScreens(get: Get, things: Things): Promise<{ wrong: string[
   return { wrong, seen }
 }
 
-/** Who sees the most of a screen: the public sees what anybody does, staff what an administrator does. */
+/** The askers who see the most of a screen: a visitor for public ones, staff for admin ones. */
 function askersOf(path: string): string[] {
   if (path.startsWith('admin')) return ['staff']
   return /^(?:p\/|l\/|t\/|share\/|auth\/|confirm|\*)/.test(path) ? ['anonymous'] : ['owner']
@@ -142,7 +142,7 @@ async function lookAtLists(get: Get): Promise<void> {
   }
 }
 
-/** Everything of a workspace is an archive that unpacks where it is, and each list in it is JSON of what was written. */
+/** The export of a workspace is an archive without escaping paths, and each list in it is JSON of the original texts. */
 async function lookAtArchive(post: Get, { db }: TestPlatform, things: Things): Promise<void> {
   const answer = await post('/workspace/settings/export', 'owner')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -168,7 +168,7 @@ async function lookAtArchive(post: Get, { db }: TestPlatform, things: Things): P
 
 type Row = Record<string, unknown>
 
-/** The paragraphs, or cues, of every file of a transcript are those that it has, and none is markup. */
+/** Every transcript file has exactly the paragraphs or cues of the transcript, and no markup. */
 async function lookAtTranscripts(get: Get, asset: string): Promise<void> {
   async function fileOf(format: string): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await get(`/api/assets/${asset}/transcript/export?format=${format}`, 'owner')
@@ -184,7 +184,7 @@ async function lookAtTranscripts(get: Get, asset: string): Promise<void> {
   expect(document).toContain('__xss')
   const markdown = Buffer.from(await fileOf('md')).toString()
   expect(markdown).toContain('xss')
-  // Where Markdown shows elements, the sign before each of them is escaped.
+  // In Markdown, the character before each element is escaped.
   expect(markdown.match(/(?<!\\)<[a-z!?/]/gi)).toBeNull()
   expect(Buffer.from(await fileOf('txt')).toString()).toContain('__xss')
   for (const format of ['srt', 'vtt'] as const) {
@@ -195,7 +195,7 @@ async function lookAtTranscripts(get: Get, asset: string): Promise<void> {
   }
 }
 
-/** Every mail is one to one person, whatever its subject and its names say. */
+/** Every email goes to one person, whatever its subject and names contain. */
 async function lookAtMails(platform: TestPlatform, things: Things): Promise<void> {
   const actor = { user: things['owner'] ?? '', organization: things['organization'] ?? '' }
   const workspaces = [things['workspace'] ?? '']
@@ -216,7 +216,7 @@ async function lookAtMails(platform: TestPlatform, things: Things): Promise<void
   }
 }
 
-/** Whether a spreadsheet would find a formula in the cell, whichever separator it takes for granted. */
+/** Whether a spreadsheet would find a formula in the cell, whatever separator it assumes. */
 function beginsFormula(cell: string): boolean {
   return cell.split(/[;|\t\r\n]/).some((part) => /^[=+\-@]/.test(part.replaceAll(/[\s"]/g, '')))
 }

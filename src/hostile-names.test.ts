@@ -67,7 +67,7 @@ const said = mailedOf({
 
 type Rendered = { subject: string; html: string; text: string }
 
-/** Each mail as its composer makes it of names and texts that people outside the reader's team chose. */
+/** Each email as composed with names and texts that people outside the reader's team chose. */
 const mails: Record<keyof typeof mailKinds, () => Promise<Rendered>> = {
   account_code: () => tokenMail('recovery'),
   account_notice: () =>
@@ -114,13 +114,13 @@ function tokenMail(kind: 'recovery' | 'signup'): Promise<Rendered> {
   return renderTokenMail({ locale, kind, code: '123456', address, seconds: 3600, newEmail: '' })
 }
 
-test('no mail of any kind carries an address of a stranger’s making, in its subject, its sender or its body', async () => {
+test('no email of any kind contains a stranger’s URL in its subject, sender or body', async () => {
   const platform = await createTestPlatform()
   const { workspace, email } = await aSignedInOwner(platform)
   for (const [kind, render] of Object.entries(mails)) {
     const { html, text, subject } = await render()
     const reason = { kind, workspace, sender: { workspace } } as MailReason
-    // Whatever a composer forgets, the Mailer takes out of what shows in a list of mails.
+    // The Mailer cleans subject and sender, even if a composer forgets to.
     for (const each of [subject, name]) {
       await platform.mail.send({
         messageId: newId(),
@@ -142,7 +142,7 @@ test('no mail of any kind carries an address of a stranger’s making, in its su
   }
 })
 
-test('what strangers read first names neither people nor organisations', async () => {
+test('first emails to strangers name neither people nor organizations', async () => {
   const subjects: string[] = []
   for (const kind of ['invitation', 'gate_code', 'address_proof'] as const)
     subjects.push((await mails[kind]()).subject)

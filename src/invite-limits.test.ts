@@ -18,7 +18,7 @@ import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 const reached = { status: 429, code: 'mail_limit_reached' }
 let networks = 0
 
-/** Somebody with an organisation of each plan, at a network of their own. */
+/** A member with an organization on this plan, on their own network. */
 async function aSender(platform: TestPlatform, plan: 'starter' | 'team') {
   const owner = await aSignedInOwner(platform)
   const made = await createWorkspace(platform, {
@@ -47,7 +47,7 @@ async function pendingOf(platform: TestPlatform, { organization }: Sender) {
   return platform.db.asSystem((tx) => tx.select().from(invite).where(eq(invite.organization, organization)))
 }
 
-test('an account without a proved address invites nobody', async () => {
+test('an account without a confirmed email cannot invite anyone', async () => {
   const platform = await createTestPlatform()
   const sender = await aSender(platform, 'starter')
   await platform.db.asSystem((tx) =>
@@ -60,7 +60,7 @@ test('an account without a proved address invites nobody', async () => {
   expect([await mailed(platform), await pendingOf(platform, sender)]).toEqual([0, []])
 })
 
-test('an organisation that pays nothing invites 20 people a day, in batches that leave as a whole or not at all', async () => {
+test('an organization on the free plan invites 20 people a day, in batches that are sent as a whole or not at all', async () => {
   const platform = await createTestPlatform()
   const sender = await aSender(platform, 'starter')
   for (let round = 0; round < 3; round += 1)
@@ -91,7 +91,7 @@ test('a paid plan allows more', async () => {
   expect(await mailed(platform)).toBe(4)
 })
 
-test('taking back makes no room, another organisation or account at the same network does not, and the next day does', async () => {
+test('withdrawing an invitation frees no quota, nor does another organization or account on the same network, but the next day does', async () => {
   const platform = await createTestPlatform()
   const sender = await aSender(platform, 'starter')
   await invites(platform, sender, 20)
@@ -120,7 +120,7 @@ test('taking back makes no room, another organisation or account at the same net
   await expect(invites(platform, sender, 1)).rejects.toMatchObject(reached)
 })
 
-test('people who invite at the same time do not exceed the limit together', async () => {
+test('simultaneous invitations do not exceed the limit together', async () => {
   const platform = await createTestPlatform()
   const sender = await aSender(platform, 'starter')
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => invites(platform, sender, 5)))

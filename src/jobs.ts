@@ -50,7 +50,7 @@ export const jobKinds: JobKind<Platform>[] = [
   ...automationJobs,
 ]
 
-/** Every recurring look for due work. */
+/** Every sweep for due work. */
 export const sweeps: Sweep<Platform>[] = [
   ...guessSweeps,
   ...identitySweeps,

@@ -32,13 +32,13 @@ async function unprove(platform: TestPlatform, user: string): Promise<void> {
   await platform.db.asSystem((tx) => tx.update(users).set({ provedEmail: null }).where(eq(users.id, user)))
 }
 
-/** A link that asks for a confirmed address, and somebody who has a code mailed at its gate. */
+/** A link that requires a confirmed email, and a function that requests a code at its gate. */
 async function aGate(platform: TestPlatform, workspace: string) {
   const { id: link, hashid } = await aLink(platform, { workspace })
   await setGate(platform, { workspace, link }, asked({ asks: 'confirmed' }))
   const shared = await findSharedLink(platform, hashid)
   const gate = shared?.gate
-  if (!gate) throw new Error('the link asks nothing')
+  if (!gate) throw new Error('the link has no gate')
   return (ip: string) => {
     const from = { ip, locale: 'en' } as const
     return orderCode(
@@ -54,7 +54,7 @@ async function mailsTo(platform: TestPlatform, to: string): Promise<number> {
   return platform.mail.sent.filter((sent) => sent.to === to).length
 }
 
-/** A journey that mails everybody on it; `run` puts so many new leads on it, and says who has got their mail by now. */
+/** A journey that emails every lead on it; `run` adds new leads and returns who has received their email so far. */
 async function aMailingJourney() {
   const flow = await aFlow(await createTestPlatform(few))
   const { platform, workspace, which } = flow
@@ -69,7 +69,7 @@ async function aMailingJourney() {
   return { ...flow, run }
 }
 
-test('mails of a journey beyond the limit wait until there is room, and leads who confirmed their address do not count', async () => {
+test('journey emails beyond the limit wait, and leads who confirmed their address do not count', async () => {
   const { platform, run } = await aMailingJourney()
   const confirmed = Array.from({ length: 3 }, () => ({ validated: 'yes' as const }))
   expect(await run([...confirmed, ...Array.from({ length: 6 }, () => ({}))])).toBe(3 + 4)
@@ -82,7 +82,7 @@ test('mails of a journey beyond the limit wait until there is room, and leads wh
   expect(new Set(platform.mail.sent.map(({ to }) => to)).size).toBe(9)
 })
 
-test('a journey that nobody with a proved address turned on writes to nobody but its author, and goes on once it is proved', async () => {
+test('a journey turned on by a member without a confirmed email writes only to its author, and continues once it is confirmed', async () => {
   const { platform, run, user, email } = await aMailingJourney()
   await unprove(platform, user)
   expect(await run([{}, { email }])).toBe(1)
@@ -93,7 +93,7 @@ test('a journey that nobody with a proved address turned on writes to nobody but
   expect(platform.mail.sent).toHaveLength(2)
 })
 
-test('codes for a link count for the network that asks and for the organisation, and leave its invitations alone', async () => {
+test('codes for a link count for the requesting network and the organization, but not as invitations', async () => {
   const platform = await createTestPlatform(few)
   const owner = await aSignedInOwner(platform)
   const order = await aGate(platform, owner.workspace)
@@ -110,7 +110,7 @@ test('codes for a link count for the network that asks and for the organisation,
   await invitePeople(platform, owner, { ...invitation, emails: 'a@far.test b@far.test' })
 })
 
-test('while no plan is paid, codes and invitations draw on one limit', async () => {
+test('without a paid plan, codes and invitations share one limit', async () => {
   const platform = await createTestPlatform(few)
   const owner = await aSignedInOwner(platform)
   await become(platform, owner.workspace, 'starter')
@@ -124,14 +124,14 @@ test('while no plan is paid, codes and invitations draw on one limit', async () 
   )
 })
 
-test('a link of an organisation without a proved owner mails no codes', async () => {
+test('a link of an organization whose owner has no confirmed email sends no codes', async () => {
   const { platform, owner } = await anOwner()
   await unprove(platform, owner.user)
   const order = await aGate(platform, owner.workspace)
   await expect(order('192.0.2.220')).rejects.toMatchObject({ status: 403, code: 'address_unproved' })
 })
 
-test('what tells a former member of visits is left out beyond the limit', async () => {
+test('visit notifications to a former member are skipped beyond the limit', async () => {
   const platform = await createTestPlatform(few)
   const { workspace } = await aSignedInOwner(platform)
   const fates: string[] = []
@@ -150,7 +150,7 @@ test('what tells a former member of visits is left out beyond the limit', async 
   expect(fates).toEqual(['sent', 'sent', 'sent', 'sent', 'stopped'])
 })
 
-test('one network has so many mails sent to addresses that nobody proved, and as many as it likes to those that are', async () => {
+test('one network may send limited emails to unconfirmed addresses, and any number to confirmed ones', async () => {
   const { platform, app, client } = await aClient({ ...few, authAutoconfirm: false, mailPauseSeconds: 0 })
   const known = await aSignedInOwner(platform)
   const password = 'plum orchard rain'

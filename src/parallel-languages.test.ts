@@ -25,7 +25,7 @@ const said = {
 }
 type Kind = keyof typeof said
 
-test('200 answers at once in two languages never mix: screens, forms, refusals and mails', async () => {
+test('200 parallel responses in two languages never mix: screens, forms, refusals and emails', async () => {
   const platform = await createTestPlatform()
   const answer = await aWorld(platform)
   const kinds = Object.keys(said) as Kind[]

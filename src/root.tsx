@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} {...useAppearance()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        {/* Before every other script, so that none of them finds a secret in the address. */}
+        {/* Before all other scripts, so that none of them finds a secret in the URL. */}
         <script
           nonce={use(NonceContext)}
           suppressHydrationWarning
@@ -72,8 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * How the reader of the workspace wants it, in the first HTML already, so that nothing flashes. Mantine has no colours
- * without a scheme; where the device decides, its own script corrects `light` before the first paint.
+ * The reader's appearance settings, already in the first HTML so that nothing flashes. Mantine has no colors without a
+ * scheme; where the device decides, its own script corrects `light` before the first paint.
  */
 function useAppearance(): Record<string, string> {
   const frame = useMatches().find(({ id }) => id.startsWith('layouts/workspace-frame'))
@@ -86,7 +86,7 @@ function useAppearance(): Record<string, string> {
   }
 }
 
-/** In which language the screen speaks, and what somebody who is signed in is told above it. */
+/** The language of the screen, and the notices above it for signed-in users. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const locale = context.get(viewerContext)?.preferences.locale ?? localeOf(request)
   return { locale, notices: (await loadNotices(context.get(platformContext), request)) ?? null }

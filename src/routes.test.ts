@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type MenuName, places } from './layouts/places.ts'
 import routes from './routes.ts'
 
-/** The file of the screen that a path opens. */
+/** The file of the screen at a path. */
 function screenOf(path: string): string | undefined {
   const matches = matchRoutes(routes as unknown as RouteObject[], path)
   const route: unknown = matches?.at(-1)?.route
@@ -15,7 +15,7 @@ test.each([
   ['/auth/login', '/Auth/LOGIN', '/auth/login/'],
   ['/workspace/journey/1', '/Workspace/Journey/1/'],
   ['/l/abc', '/L/abc', '/l/abc/', '/L/abc/any/depth/of/slug/'],
-])('%s is the same screen in any case and with or without a slash at the end', (path, ...others) => {
+])('%s is the same screen in any letter case and with or without a trailing slash', (path, ...others) => {
   const screen = screenOf(path)
   expect(screen).toBeDefined()
   expect(screen).not.toContain('not-found')
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['/nope', '/workspacex', '/workspace/page/1/nope/nope', '/lost/abc'])(
-  '%s matches to its end or not at all',
+  '%s matches completely or not at all',
   (path) => {
     expect(screenOf(path)).toContain('not-found')
   },
@@ -47,16 +47,16 @@ test('a menu leads only to screens that exist', () => {
   expect(new Set(places.map(({ to }) => to)).size).toBe(places.length)
 })
 
-test('every screen of the workspace that needs no id is a place, so that menus and palette know it', () => {
+test('every workspace screen without an id is listed in places.ts, for menus and the palette', () => {
   const known = new Set(places.map(({ to }) => to))
   const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
   expect(framed.length).toBeGreaterThan(10)
   expect(framed.filter(({ path }) => !path.includes(':') && !known.has(path))).toEqual([])
 })
 
-// Section 2 of the specification; what it gives no layout and no place of its own has the default one.
+// Section 2 of the specification; all other screens have the default layout.
 const assigned: Record<string, MenuName | 'default'> = {
-  // It names no layout for the profile, which stands with the person's other settings.
+  // It names no layout for the profile, which belongs to the personal settings.
   '/user/profile': 'side-menu-two',
   '/user/billing': 'side-menu-two',
   '/user/settings': 'side-menu-two',
@@ -64,7 +64,7 @@ const assigned: Record<string, MenuName | 'default'> = {
   '/workspace/settings/info': 'team-menu',
   '/workspace/settings/domains': 'team-menu',
   '/workspace/settings/folders': 'team-menu',
-  // A settings screen like those, which the specification does not name.
+  // Similar settings screens that the specification does not name.
   '/workspace/settings/webhooks': 'team-menu',
   '/workspace/settings/presets': 'team-menu',
   '/team/integrations': 'team-menu',
@@ -77,7 +77,7 @@ function menuOf(path: string): MenuName | 'default' {
   return (section && assigned[section]) || 'default'
 }
 
-test('every screen of the workspace stands in the layout that the specification assigns', () => {
+test('every workspace screen has the layout that the specification assigns', () => {
   const framed = entries.filter(({ layouts }) => layouts.includes('layouts/workspace-frame.tsx'))
   const wrong = framed.filter(
     ({ path, layouts }) =>
@@ -90,7 +90,7 @@ test.each(['/auth/login', '/auth/register', '/access'])('%s has no layout', (pat
   expect(entries.filter((entry) => entry.path === path && entry.layouts.length > 0)).toEqual([])
 })
 
-test('a place stands only in the menu of its own layout, or behind the person’s name', () => {
+test('a place is only in the menu of its own layout, or in the personal menu', () => {
   const wrong = places.filter(({ to, menus }) =>
     menus.some((menu) => menu !== 'person' && menu !== menuOf(to)),
   )

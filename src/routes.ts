@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * Every URL a person can open, with its layout. A screen asks for its member in its loader; one of the workspace that
- * needs no id stands in layouts/places.ts, too.
+ * Every URL a person can open, with its layout. Screens require their member in their loader; workspace screens without an
+ * id are also listed in layouts/places.ts.
  */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default [

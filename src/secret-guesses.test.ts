@@ -19,15 +19,15 @@ import { realScreens } from './test/real-screens.ts'
 import { aShare, aTalk } from './test/shares.ts'
 import { createTestPlatform, type TestPlatform } from './test/test-platform.ts'
 
-// Every secret of a thing that a stranger may guess, by the file that guards it.
+// Every secret that a stranger may guess, with the file that guards it.
 
 type Fields = Record<string, string>
-/** `elsewhere`: what still opens from another network, where wrong guesses end `right` itself. */
+/** `elsewhere`: what still works from another network when wrong guesses invalidate `right` itself. */
 type Guessable = { address: string; wrong: Fields; right: Fields; elsewhere?: Fields }
 
 const password = 'open sesame'
 
-/** Every screen that asks a stranger for a secret, and the one for what is not there. */
+/** Every screen that asks a stranger for a secret, and the not-found screen. */
 const guessedScreens = (platform: TestPlatform) =>
   realScreens(platform, ['p/*', 'share/:share', 'report/:report', 'access', '*'])
 
@@ -83,7 +83,7 @@ const secrets: Record<string, { file: string; make(platform: TestPlatform): Prom
       return { address, wrong: { intent, invite: 'x' }, right: { intent, invite } }
     },
   },
-  'mailed code of a link': {
+  'emailed code of a link': {
     file: 'link/server/gate/confirm-code.ts',
     async make(platform) {
       const { address } = await aGate(platform, { asks: 'confirmed' })
@@ -103,14 +103,14 @@ const secrets: Record<string, { file: string; make(platform: TestPlatform): Prom
 }
 
 test.each(Object.entries(secrets))(
-  'the %s cannot be guessed by spelling its address otherwise',
+  'the %s cannot be guessed by spelling its URL differently',
   async (_name, { make }) => {
     const platform = await createTestPlatform()
     const { address, wrong, right, elsewhere = right } = await make(platform)
     const app = createApp(platform, { screens: await guessedScreens(platform) })
     const before = await bucketsOf(platform)
     for (const spelling of [...spellingsOf(address), address]) await post(app, spelling, wrong)
-    // Some spellings lead nowhere, and cost nothing. Without a document around it, the answer is not rendered.
+    // Some spellings lead nowhere and cost nothing. Data requests skip the rendering.
     const bare = address.replace(/(?=\?|$)/, '.data')
     for (let time = 0; time < 10; time += 1) await post(app, bare, wrong)
 
@@ -174,7 +174,7 @@ function post(app: ReturnType<typeof createApp>, path: string, fields: Fields): 
   )
 }
 
-/** Which buckets count wrong guesses of single networks. */
+/** The buckets that count wrong guesses of single networks. */
 async function bucketsOf({ db }: TestPlatform): Promise<string[]> {
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`select thing || ' ' || network as name from identity.secret_guess where network <> '*'`),
@@ -182,7 +182,7 @@ async function bucketsOf({ db }: TestPlatform): Promise<string[]> {
   return rows.map((row) => String(row['name']))
 }
 
-/** Twenty other ways to write an address that might lead to the same thing. */
+/** Twenty other spellings of a URL that might lead to the same thing. */
 function spellingsOf(address: string): string[] {
   const [path = '', query = ''] = address.split('?')
   const also = (more: string) => [query, more].filter(Boolean).join('&')

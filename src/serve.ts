@@ -23,13 +23,13 @@ import { loadGerman } from './translation/german.ts'
 const drainSeconds = 6
 const stopSeconds = 9.5
 
-/** The product on a platform that is being opened: makes the demo, listens, runs the jobs, stops cleanly. */
+/** Runs the product: creates the demo, listens, runs the jobs, stops cleanly. */
 export async function serve(opening: Promise<OpenPlatform>, clientFolder: string): Promise<void> {
   loadGerman()
   const platform = withMailer(await opening)
   const { config } = platform
   if (config.demo) await makeDemo(platform)
-  // Forms are judged by refuseForeignOrigins, which also knows PUBLIC_ORIGIN; the router's own check does not.
+  // refuseForeignOrigins checks forms, because it knows PUBLIC_ORIGIN; the router's own check does not.
   const screens = withScreenErrors(platform, { ...build, allowedActionOrigins: ['**'] })
   const renderForStaff = createRequestHandler(screens, config.environment)
   const render = createRequestHandler(withoutAdmin(screens), config.environment)
@@ -44,7 +44,7 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   const direct = directParts(platform)
   const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
 
-  // Ahead of the workers, each of which asks for a job at once: some hundred statements.
+  // Before the workers, each of which immediately fetches a job: about a hundred statements.
   const demo = await printDemo(platform)
   await platform.jobs.work(platform, jobKinds, sweeps)
   const servers = await openPorts(platform, {
@@ -56,17 +56,17 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
     await platform.close()
   })
   process.stdout.write(`${[...demo, `Ready: ${config.publicOrigin}`].join('\n')}\n`)
-  // Now and not at the end, which may be a sudden one.
+  // Now, because the process may end without a shutdown.
   flushCompileCache()
 }
 
-/** What passes the app is served under the installation's own names alone. */
+/** Requests that bypass the app are served on the installation's own hosts only. */
 function serveUnlessForeign({ config }: RunningPlatform, direct: DirectListener): DirectListener {
   return (incoming, outgoing) =>
     foreign(config, incoming.headers.host) === undefined && direct(incoming, outgoing)
 }
 
-/** The product's port, and another one for the auth service alone when there is to be one. */
+/** The product's port, and a separate one for the auth service if configured. */
 async function openPorts(
   platform: RunningPlatform,
   answers: Pick<ListenOptions, 'fetch' | 'direct'>,
@@ -91,10 +91,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
-      setTimeout(() => fail('Nurtured had to stop before all of its work was done.'), stopSeconds * 1000)
+      setTimeout(() => fail('Nurtured stopped before all running work was done.'), stopSeconds * 1000)
       stop().then(
         () => process.exit(0),
-        (error: unknown) => fail(`Nurtured could not stop cleanly: ${traceOf(error)}`),
+        (error: unknown) => fail(`Nurtured did not stop cleanly: ${traceOf(error)}`),
       )
     })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tooDeepAt } from './json-depth.ts'
 
-test('brackets inside strings are no depth', () => {
+test('brackets inside strings do not count', () => {
   expect(tooDeepAt('[{"a":"[[[[{{{"}]', 2)).toBeUndefined()
   expect(tooDeepAt('[{"a":"\\"[[["}]', 2)).toBeUndefined()
   expect(tooDeepAt('[{"a":"\\\\"},[["b"]]]', 2)).toBe(13)

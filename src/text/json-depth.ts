@@ -1,6 +1,6 @@
 /**
- * Where the brackets of a JSON text go deeper than `most`; undefined where they do not. Those inside strings do not count. JSON.parse
- * takes a second and hundreds of megabytes for a million of them.
+ * The position at which the brackets of a JSON text nest deeper than `most`, or undefined. Brackets in strings do not count.
+ * JSON.parse takes a second and hundreds of megabytes for a million levels.
  */
 export function tooDeepAt(text: string, most: number): number | undefined {
   let depth = 0
@@ -14,7 +14,7 @@ export function tooDeepAt(text: string, most: number): number | undefined {
   return undefined
 }
 
-/** How many objects and keys a JSON text has, told by the braces and colons outside of strings. */
+/** How many objects and keys a JSON text has, counted by the braces and colons outside strings. */
 export function countMembers(text: string): number {
   let members = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -25,7 +25,7 @@ export function countMembers(text: string): number {
   return members
 }
 
-/** The place of the quotation mark that ends a string, which begins at another; the end of the text where there is none. */
+/** The position of the closing quotation mark of the string that starts at `from`, or the end of the text. */
 export function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] === '"') return at

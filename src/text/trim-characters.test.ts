@@ -10,11 +10,11 @@ test.each([
   ['ab🎙️🎙', /[^a-z]/, 'ab'],
   ['ab🎙', /[^\p{L}]/u, 'ab'],
   ['𝒜', /[^\p{L}]/u, '𝒜'],
-])('%j loses what %s matches at its end', (text, trimmed, left) => {
+])('the end of %j is trimmed of %s', (text, trimmed, left) => {
   expect(trimEndCharacters(text, trimmed)).toBe(left)
 })
 
-test('both ends are trimmed, and nothing between them', () => {
+test('both ends are trimmed, and nothing in between', () => {
   expect(trimCharacters('"\'a"b\'"', /["']/)).toBe('a"b')
   expect(trimCharacters('🎙a🎙b🎙', /[^\p{L}]/u)).toBe('a🎙b')
   expect(trimCharacters('"""', /"/)).toBe('')

@@ -1,6 +1,6 @@
 /**
- * `text` without the characters at its ends that `trimmed` matches, a pattern for a single character. Takes time in proportion to
- * the length, where `/[…]+$/` starts over at every character of a run that does not stand at the end.
+ * `text` without the characters at its ends that match `trimmed`, a pattern for a single character. Takes linear time, where
+ * `/[…]+$/` would start over at every character of a run that is not at the end.
  */
 export function trimCharacters(text: string, trimmed: RegExp): string {
   const shorter = trimEndCharacters(text, trimmed)
@@ -10,7 +10,7 @@ export function trimCharacters(text: string, trimmed: RegExp): string {
   return shorter.slice(from)
 }
 
-/** The same for the end alone. */
+/** The same, at the end only. */
 export function trimEndCharacters(text: string, trimmed: RegExp): string {
   let until = text.length
   for (let sign = lastOf(text, until); sign && trimmed.test(sign); sign = lastOf(text, until))

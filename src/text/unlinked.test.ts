@@ -22,11 +22,11 @@ test.each([
   'Version 2.0 is out. Really',
   'Dr. No & Sons',
   'Müller–Lüdenscheidt',
-])('%s stays as it is', (text) => {
+])('%s stays unchanged', (text) => {
   expect(unlinked(text)).toBe(text)
 })
 
-test('in the body of a mail, e-mail addresses stay', () => {
+test('in the body of an email, email addresses stay', () => {
   expect(withoutUrls('Write to bo@evil.test or see https://evil.test/pay')).toBe(
     'Write to bo@evil.test or see evil test/pay',
   )

@@ -1,8 +1,8 @@
-/** Line breaks and other controls; then what is not seen at all, such as joiners and marks of direction. */
+/** Line breaks and other controls; below, invisible characters such as joiners and direction marks. */
 const blank = /[\p{Cc}\p{Zl}\p{Zp}\s]/gu
 const invisible = /\p{Cf}/gu
 const scheme = /\b[a-z][a-z0-9+.-]*:\/+|\b(?:https?|mailto|tel|javascript|data):/gi
-/** Every sign that a mail program takes for the dot of a domain. */
+/** Every character that mail programs take for the dot of a domain. */
 const dot = '[.\\u3002\\uff0e\\uff61]'
 const prefix = new RegExp(`\\bwww${dot}`, 'gi')
 const dotOfName = new RegExp(`(?<=[\\p{L}\\p{N}_-])${dot}+(?=(?:xn--|\\p{L}{2}))`, 'gu')
@@ -11,17 +11,17 @@ const at = /[@\uff20]/g
 const mailbox = /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 
 /**
- * A text that somebody else chose, on one line and without anything that a mail program turns into a link: schemes, `www`, the dots
- * of domain names and IP addresses, and the `@` of e-mail addresses are gone. `www.evil.test/pay` becomes `evil test/pay`, and
+ * Someone else's text on one line, without anything that a mail program turns into a link: removes schemes, `www`, the dots of
+ * domain names and IP addresses, and the `@` of email addresses. `www.evil.test/pay` becomes `evil test/pay`, and
  * `bo@evil.test` becomes `bo at evil test`. Dots of initials, numbers and sentences stay.
  */
 export function unlinked(text: string): string {
   return tidy(withoutDomains(withoutSchemes(visible(text))).replace(at, ' at '))
 }
 
-/** The same, but e-mail addresses stay: for the body of a mail, where somebody may want to answer them. */
+/** The same, but email addresses stay: for the body of an email, where readers may want to answer them. */
 export function withoutUrls(text: string): string {
-  // A word with its brackets and full stop; whatever else stands in it makes it no address.
+  // An email address with surrounding brackets and a full stop; anything else in the word disqualifies it.
   const words = withoutSchemes(visible(text)).split(/([\s<>()[\],;:!?/\\]|\.(?=\s|$))/)
   return tidy(words.map((word) => (mailbox.test(word) ? word : withoutDomains(word))).join(''))
 }

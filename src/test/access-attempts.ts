@@ -6,7 +6,7 @@ import type { EndpointAccess } from '#src/features/organization/rules/endpoint-e
 import routes from '#src/routes.ts'
 import type { Attempt } from './access-matrix.ts'
 
-// Everything that can be asked of the product, as the access rules of features/organization/rules describe it.
+// Every request that the access rules in features/organization/rules describe.
 
 type Screen = { path: string; file: string }
 
@@ -48,11 +48,11 @@ export function endpointAttempts(): Attempt[] {
   })
 }
 
-/** The address of a route, with the names of things for its parameters. */
+/** The URL of a route, with placeholders for its parameters. */
 export function addressOf(path: string, of: Record<string, string>): string {
   const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
     const thing = of[name ?? all]
-    if (thing === undefined) throw new Error(`${path} does not say what ${all} is`)
+    if (thing === undefined) throw new Error(`${path} has no value for ${all}`)
     return thing.startsWith('=') ? thing.slice(1) : `{${thing}}`
   })
   return filled.startsWith('/') ? filled : `/${filled}`

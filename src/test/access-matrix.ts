@@ -10,7 +10,7 @@ import type { Things } from './tenants.ts'
 import { createTestMailer, createTestPlatform, type TestPlatform } from './test-platform.ts'
 import { undoing } from './undoing-database.ts'
 
-/** Something that is tried by everybody. `{thing}` in `path`, `query`, `form` and `body` stands for an id. */
+/** A request that every asker tries. `{thing}` in `path`, `query`, `form` and `body` is replaced by an id. */
 export type Attempt = Omit<Deed, 'fields'> & {
   name: string
   method: string
@@ -28,7 +28,7 @@ export type Matrix = Askers & {
   findWrong(attempts: Attempt[]): Promise<{ wrong: string[]; size: number }>
 }
 
-/** Every how many attempts are tried: all, but for a database after the one that all were tried on. */
+/** 1 tries all attempts, n every nth: for databases after the one that ran all of them. */
 const every = Number(process.env['ACCESS_EVERY'] ?? 1)
 
 export function sampled(attempts: Attempt[]): Attempt[] {
@@ -36,8 +36,8 @@ export function sampled(attempts: Attempt[]): Attempt[] {
 }
 
 /**
- * The product with its real screens, and everybody who may ask it. Nothing of it remains after the test. `prepare`: what
- * is different from what they usually find.
+ * The product with its real screens, and all askers. Everything is undone after the test. `prepare`: changes to what they
+ * usually find.
  */
 export async function aMatrix(
   prepare: (platform: TestPlatform, own: Things) => Promise<void> = async () => undefined,
@@ -46,7 +46,7 @@ export async function aMatrix(
   kept.clock.set(new Date())
   const { db, keep, undo, end } = await undoing(kept.db)
   onTestFinished(end)
-  // The one of before would wait for a transaction that never ends.
+  // The previous one would wait for a transaction that never ends.
   const mail = createTestMailer({ ...kept, db })
   const platform = { ...kept, db, mail }
   const world = await allAskers(platform)
@@ -97,7 +97,7 @@ export async function aMatrix(
 
 type Judged = Pick<Case, 'asker' | 'isAtHome'> & { answers: Map<Kind, Answer>; things: Record<Kind, Things> }
 
-/** What is wrong with the answers that somebody got: not what their role allows, or telling that a thing exists. */
+/** What is wrong with the responses to an asker: not what their role allows, or revealing that a thing exists. */
 function judge(attempt: Attempt, { asker, isAtHome, answers, things }: Judged): string[] {
   const names = namedIn(attempt)
   const missing = answers.get('missing')
@@ -124,7 +124,7 @@ function requestOf({ credentials }: Asker, { method, path, form, body }: Sent): 
   const headers: Record<string, string> = {
     origin: 'https://nurtured.test',
     'user-agent': 'Mozilla/5.0 Firefox/150.0',
-    // Limits of rate are another matter.
+    // A different address each time, to stay below rate limits.
     'x-forwarded-for': `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`,
   }
   if (/^\/(?:auth|rest|functions)\/v1(?:\/|$)/.test(path)) {
@@ -137,7 +137,7 @@ function requestOf({ credentials }: Asker, { method, path, form, body }: Sent): 
   return [`https://nurtured.test${form === undefined ? path : asData(path)}`, { method, headers, body: text }]
 }
 
-/** What a browser with JavaScript sends: the action alone runs. */
+/** A data request, as browsers with JavaScript send it: only the action runs. */
 function asData(path: string): string {
   const [pathname, search] = path.split('?')
   return search === undefined ? `${pathname}.data` : `${pathname}.data?${search}`
@@ -170,13 +170,13 @@ function thingsOf({ path, query, form, body }: Attempt): { path: string[]; field
   return { path: thingsIn(path), fields: thingsIn(query, form, body) }
 }
 
-/** Where both the address and the fields name a thing, also one's own address with somebody else's fields. */
+/** If both the URL and the fields name a thing, also tries the asker's own URL with foreign fields. */
 function variantsOf(attempt: Attempt): boolean[] {
   const { path, fields } = thingsOf(attempt)
   return path.length > 0 && fields.length > 0 ? [false, true] : [false]
 }
 
-/** A sample has what is there and what is not, and takes turns with the others. */
+/** A sample always has existing and missing things, and rotates the other kinds. */
 function kindsOf(attempt: Attempt, nth: number): readonly Kind[] {
   const { path, fields } = thingsOf(attempt)
   if (path.length + fields.length === 0) return ['own']
@@ -185,12 +185,12 @@ function kindsOf(attempt: Attempt, nth: number): readonly Kind[] {
     : kinds.filter((kind, at) => kind === 'own' || kind === 'missing' || (nth + at) % 3 === 0)
 }
 
-/** Who is in every sample: the least of one's own, and who may do the most elsewhere. The others take turns. */
+/** In every sample: the own member with the fewest rights, and the stranger with the most. The others rotate. */
 const always = ['member', "stranger's owner"]
 
 function askersOf({ right, path }: Attempt, { askers, nth }: { askers: Asker[]; nth: number }): Asker[] {
   return askers.filter(({ name, isProgram, isFactorless, isStaff }, at) => {
-    // A program with the key of the service asks nothing else.
+    // The program with the service key only makes service requests.
     if (isProgram) return right === 'service'
     if (isFactorless) return opensByToken.test(path)
     const isTelling =
@@ -229,7 +229,7 @@ function reachesAll(attempt: Attempt, { asker, kind, isAtHome }: Case): boolean 
 
 const anyAnswer = ['done', 'missing', 'sign-in', '400', '401', '405', '415', '422', '429']
 
-/** The outcomes that are right, as `outcomeOf` names them. */
+/** The expected outcomes, as named by `outcomeOf`. */
 function expectedOf(attempt: Attempt, { asker, kind, isAtHome }: Case): string[] {
   const { right, answers = 'done', denied = 404, quiet } = attempt
   const { path, fields } = thingsOf(attempt)
@@ -248,10 +248,10 @@ function expectedOf(attempt: Attempt, { asker, kind, isAtHome }: Case): string[]
   return quiet ? [...done, ...malformed] : gone
 }
 
-/** What is answered whatever is asked for. */
+/** The outcomes that do not depend on the thing. */
 function alwaysOf(right: Attempt['right'], refusal: string | undefined): string[] | undefined {
   if (right === 'everybody') return anyAnswer
-  // A form for a page that is not there: 405.
+  // A form for a missing page: 405.
   if (refusal === 'missing') return [refusal, '405']
   return refusal && (refusal !== 'forbidden' || right === 'service') ? [refusal] : undefined
 }
@@ -270,7 +270,7 @@ function outcomeOf({ status, headers, text }: Answer): string {
   return status < 400 ? 'done' : String(status)
 }
 
-/** The answer with the ids that were asked for taken out, so that answers to different ids can be compared. */
+/** The response without the requested ids, to compare responses for different ids. */
 function withoutIds(
   { status, headers, text }: Answer,
   names: string[],

@@ -3,7 +3,7 @@ import { createTask } from '#src/features/task/server/create-task.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { contactsOf } from './contacts.ts'
 
-/** Two tasks, one of them about the company, a note on it, and people whom members know there. */
+/** Two tasks, one of them about the account, a note on it, and contacts. */
 export async function toDoOf(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, user, account }: { workspace: string; user: string; account: string },

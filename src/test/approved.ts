@@ -7,7 +7,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Asset = { workspace: string; user: string; asset: string }
 
-/** Has this text of this kind written about an asset, and approves it. */
+/** Generates a text of this kind for an asset, replaces it with this one and approves it. */
 export async function approvedText(
   platform: TestPlatform,
   where: Asset,
@@ -31,7 +31,7 @@ export async function approvedText(
     await writeContent(platform, job, { step: async () => undefined })
   }
   const output = (await listContent(platform, here)).find((one) => one.kind === kind)
-  if (!output) throw new Error(`nothing of the kind ${kind} was written`)
+  if (!output) throw new Error(`no ${kind} was generated`)
   const n = await editContent(platform, { ...where, content: output.id, text })
   await approveContent(platform, { ...where, content: output.id, n })
 }

@@ -6,7 +6,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
 
-/** What stands around companies: whom a workspace wants, a file of them, fields that it gives them, and people. */
+/** Things around accounts: ideal customer profiles, an imported file, custom fields, and people. */
 export async function aroundAccounts(platform: TestPlatform, who: Who): Promise<Record<string, string>> {
   const plan = { workspace: who.workspace, kind: 'choice' as const, choices: ['Gold', 'Silver'] }
   const { id: ownField } = await addOwnField(platform, { ...plan, name: 'Plan' })

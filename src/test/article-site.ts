@@ -2,7 +2,7 @@ export { openSite as aSite } from './loopback-site.ts'
 
 const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
 
-/** A page with an article in it, whose picture is at `/lamp.png`. */
+/** A web page with an article, whose image is at `/lamp.png`. */
 export const articleHtml = `<!doctype html><html lang="de-AT"><head><title>Storms | The Coast</title>
 <meta property="og:title" content="A year of storms"><meta property="og:site_name" content="The Coast">
 <meta name="author" content="Ada Lindqvist"><meta name="description" content="What a keeper saw.">

@@ -8,11 +8,11 @@ import { aSignedInOwner } from './sign-in.ts'
 import { aTenant, type Credentials, enter, nothing, type Tenant, type Things } from './tenants.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Whose thing is asked for: of the organisation that members, admins and owners belong to, and others. */
+/** Whose thing is requested. `own` and `sibling` belong to the organization of the member, admin and owner. */
 export const kinds = ['own', 'sibling', 'other', 'missing', 'malformed'] as const
 export type Kind = (typeof kinds)[number]
 
-/** `home`: whether they belong to the organisation whose things are `own`; `role`: where they work. */
+/** `home`: whether they belong to the organization whose things are `own`; `role`: in their workspace. */
 export type Asker = {
   name: string
   credentials: Partial<Credentials>
@@ -20,16 +20,16 @@ export type Asker = {
   role?: Role
   isStaff?: true
   isProgram?: true
-  /** Lacks the second factor that their organisation requires; asks only what a token opens. */
+  /** Lacks the second factor that their organization requires; only makes requests with a token. */
   isFactorless?: true
 }
 
 export type Askers = { askers: Asker[]; things: Record<Kind, Things>; elsewhere: Things }
 
 /**
- * Everybody who may ask: nobody, the three roles, the three roles of another organisation, somebody who was removed and
- * works elsewhere or nowhere, a member of staff, a program with the service key, and a member without the second factor that
- * their organisation requires.
+ * All askers: anonymous, the three roles, the three roles of another organization, a removed member who is now in another
+ * workspace or in none, staff, a program with the service key, and a member without the second factor that their
+ * organization requires.
  */
 export async function allAskers(platform: TestPlatform): Promise<Askers> {
   const [ours, theirs, third] = [await aTenant(platform), await aTenant(platform), await aTenant(platform)]
@@ -77,7 +77,7 @@ function placeOf({ own }: Tenant): { workspace: string; organization: string } {
   return { workspace: own['workspace'] ?? '', organization: own['organization'] ?? '' }
 }
 
-/** Somebody whose session is older than their removal. */
+/** A removed member with a session from before. */
 async function aRemoved(platform: TestPlatform, from: Tenant, elsewhere?: Tenant): Promise<Credentials> {
   const { user, email } = await aColleague(platform, placeOf(from), 'admin')
   const credentials = await enter(platform, email)
@@ -116,7 +116,7 @@ const ofOrganization = new Set([
   'sibling',
 ])
 
-/** Whether a thing of this kind exists for this asker, when they use this right. */
+/** Whether a thing of this kind exists for this asker with this right. */
 export function reaches(
   asker: Asker,
   { right, kind, thing }: { right: Right; kind: Kind; thing: string },
@@ -130,7 +130,7 @@ export function reaches(
   return kind === 'own'
 }
 
-/** What somebody without the right is told, as `outcomeOf` names it; undefined for whoever has it. */
+/** The outcome for an asker without the right, as named by `outcomeOf`; undefined with the right. */
 export function refusalFor(asker: Asker, right: Right): string | undefined {
   const isAnonymous = asker.credentials.cookie === undefined
   if (right === 'everybody') return undefined

@@ -10,7 +10,7 @@ import { aUser } from './auth-service.ts'
 import { testPassword } from './sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** The product, the unmodified Supabase client on it, and an address that nobody has. */
+/** The product, an unmodified Supabase client for it, and an unused email address. */
 export async function aClient(
   changes: Partial<Config> = {},
   options: ClientOptions = {},
@@ -22,10 +22,10 @@ export async function aClient(
   return { platform, app, client: clientOf(app, options), email: `${newId()}@acme.test` }
 }
 
-/** What AUTH_SERVICE_KEY is where there is an admin. */
+/** The AUTH_SERVICE_KEY of tests with an admin. */
 export const authServiceKey = `sb_secret_${'k'.repeat(40)}`
 
-/** The same with the admin's side of the client. */
+/** The same with an admin client. */
 export async function anAdmin(
   changes: Partial<Config> = {},
 ): Promise<Awaited<ReturnType<typeof aClient>> & { admin: SupabaseClient['auth']['admin'] }> {
@@ -55,7 +55,7 @@ export async function aSignedInClient(changes: Partial<Config> = {}): Promise<Si
 type ClientOptions = { flowType?: 'implicit' | 'pkce'; key?: string }
 type Asked = { request(url: string | Request, init?: RequestInit): Response | Promise<Response> }
 
-/** A client of its own, as in another browser, which keeps its session in memory. */
+/** A separate client, as in another browser, with its session in memory. */
 export function clientOf(app: Asked, { flowType = 'implicit', key }: ClientOptions = {}): SupabaseClient {
   return createClient('https://nurtured.test', key ?? 'sb_publishable_test', {
     global: { fetch: async (url, init) => app.request(url instanceof Request ? url : url.toString(), init) },
@@ -80,23 +80,23 @@ function memory() {
   }
 }
 
-/** Marks this user's address as proved, as if they had followed a mailed link. */
+/** Marks this user's email as confirmed, as if they had followed an emailed link. */
 export async function markProved({ db }: TestPlatform, email: string): Promise<void> {
   await db.asSystem((tx) => tx.update(users).set({ provedEmail: email }).where(eq(users.email, email)))
 }
 
 type Mailed = { subject: string; text: string; code: string; link: string; address: URL }
 
-/** Sends the mails and text messages that are due. */
+/** Sends the emails and text messages that are due. */
 export function runIdentityJobs(platform: TestPlatform): Promise<unknown> {
   return platform.jobs.runDue(platform, identityJobs, platform.clock.now())
 }
 
-/** Sends the mails that are due and reads the last one that `to` got. */
+/** Sends the emails that are due and reads the last one to `to`. */
 export async function lastMailTo(platform: TestPlatform, to: string): Promise<Mailed> {
   await runIdentityJobs(platform)
   const mail = platform.mail.sent.findLast((sent) => sent.to === to)
-  if (!mail) throw new Error(`${to} got no mail.`)
+  if (!mail) throw new Error(`${to} got no email.`)
   const [, code = ''] = /Your code: (\d+)/.exec(mail.text) ?? []
   const [found = 'https://none.test'] = /https:\/\/\S+/.exec(mail.text) ?? []
   const address = new URL(found)

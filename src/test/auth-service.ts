@@ -8,7 +8,7 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 type Answer = { status: number; headers: Headers; json: Record<string, unknown> }
 
-/** The product with an address that nobody has. */
+/** The product with an unused email address. */
 export async function aService(
   changes: Partial<Config> = {},
 ): Promise<{ platform: TestPlatform; app: Hono; email: string }> {
@@ -64,7 +64,7 @@ export async function callAuth(
   }
 }
 
-/** What a request was answered with: its status, and the code and words of its error. */
+/** A response in short: its status, and the code and message of its error. */
 export function inShort({ status, json }: Pick<Answer, 'status' | 'json'>): string {
   const code = json['error'] ?? json['code'] ?? json['error_code']
   return [status, code, json['error_description'] ?? json['message'] ?? json['msg']].filter(Boolean).join(' ')

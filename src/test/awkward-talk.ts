@@ -1,7 +1,7 @@
-/** What somebody said, as Podcasting 2.0 has it; times in seconds. */
+/** A transcript segment as in Podcasting 2.0; times in seconds. */
 type SaidAwkwardly = { speaker: string; startTime: number; endTime: number; body: string }
 
-/** What formats of files trip over: each part lasts some seconds, one lasts none, and the last begins after `latest`. */
+/** Text that trips up file formats: one part has no duration, and the last begins after `latest`. */
 export function awkwardTalk(latest: number): SaidAwkwardly[] {
   return [
     { speaker: 'Dr. Bo: Host', startTime: 0, endTime: 4, body: 'First --> second, and A --> B.' },

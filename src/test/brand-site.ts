@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { aPng } from './hostile-bytes.ts'
 
-const sentence = 'We lay wooden floors in old houses and teach those who live there to look after them.'
+const sentence = 'We lay wooden floors in old houses and show the owners how to care for them.'
 
-/** A site with a brand: a name, a logo as a picture and as a drawing, colours by properties, fonts and sentences. */
+/** A website with a brand: a name, a PNG and an SVG logo, colors as custom properties, fonts and sentences. */
 export const brandSite: RequestListener = (request, response) => {
   function answer(type: string, body: string | Uint8Array): void {
     response.setHeader('content-type', type).end(body)
@@ -11,7 +11,7 @@ export const brandSite: RequestListener = (request, response) => {
   if (request.url === '/style.css') return answer('text/css', styles)
   if (request.url === '/logo.png') return answer('image/png', aPng({ width: 40, height: 20 }))
   if (request.url === '/mark.svg') return answer('image/svg+xml', drawing)
-  // No picture, whatever it says.
+  // Not an image, despite its type.
   if (request.url === '/share.png') return answer('image/png', '<script>alert(1)</script>')
   if (request.url?.startsWith('/gone')) return void response.writeHead(404).end()
   return answer('text/html', page)

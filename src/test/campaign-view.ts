@@ -2,7 +2,7 @@ import type { CampaignView } from '#src/features/campaign/schema.ts'
 
 type Changes = Partial<Omit<CampaignView, 'link'>> & { link?: Partial<CampaignView['link']> }
 
-/** What a stranger's browser is told of a campaign that is measured, without its tabs. */
+/** A measured campaign as a stranger's browser gets it, without tabs. */
 export function aCampaignView({ link, ...changes }: Changes = {}): CampaignView {
   return {
     link: {

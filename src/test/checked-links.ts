@@ -13,14 +13,14 @@ import { realScreens } from './real-screens.ts'
 import { siteOfTest } from './site-of-test.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
-/** The product with its real screens, which asks private addresses, too. */
+/** The product with its real screens, which may request private addresses, too. */
 export async function aProduct(): Promise<TestPlatform> {
   const platform = await createTestPlatform({ webhookAllowPrivate: true })
   createApp(platform, { screens: await realScreens(platform) })
   return platform
 }
 
-/** A web server, and what it was asked. */
+/** A web server, and the requests that it received. */
 export async function aServer(listener: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   const url = await siteOfTest((request, response) => {
@@ -32,21 +32,21 @@ export async function aServer(listener: RequestListener): Promise<{ url: string;
 
 type Which = { workspace: string; link: string }
 
-/** Does every job that is due. */
+/** Runs every job that is due. */
 export async function run(platform: TestPlatform): Promise<void> {
   await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
 }
 
-/** Has a link looked through now. */
+/** Runs the check of a link now. */
 export async function check(platform: TestPlatform, which: Which, as?: string): Promise<LinkCheck> {
   await askLinkCheck(platform, { ...which, lead: as })
   await run(platform)
   const found = await loadCheck(platform, which)
-  if (!found) throw new Error('nothing was kept')
+  if (!found) throw new Error('no check was stored')
   return found
 }
 
-/** A published page in the first tab that leads to these addresses. */
+/** A published page in the first tab that links to these URLs. */
 export async function leadsTo(
   platform: TestPlatform,
   to: { workspace: string; journey: string; tabs: string[] },

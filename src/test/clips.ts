@@ -15,7 +15,7 @@ import type { TestPlatform } from './test-platform.ts'
 type Who = { workspace: string; user: string }
 export type Recorded = Who & { asset: string; media: string }
 
-/** The recording of eleven seconds that comes with the demo, with what is said in it. */
+/** The demo's eleven-second recording, with its transcript. */
 export async function aRecordedTalk(platform: TestPlatform, who: Who): Promise<Recorded> {
   const content = Readable.from([readFileSync(join(projectRoot, 'demo/jfk.mp3'))])
   const { id: media } = await storeMedia(platform, { ...who, filename: 'jfk.mp3', content })
@@ -26,7 +26,7 @@ export async function aRecordedTalk(platform: TestPlatform, who: Who): Promise<R
   return { ...who, asset, media }
 }
 
-/** Silence as a WAV file of so many milliseconds, as a browser without encoders makes clips. */
+/** A silent WAV file of this duration, the format of clips from browsers without encoders. */
 export function silence(ms: number): Buffer {
   const rate = 8000
   const bytes = Math.round((ms * rate) / 1000) * 2
@@ -52,13 +52,13 @@ export function silence(ms: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(bytes)])
 }
 
-/** How a clip of “ask not what your country can do for you” is made. */
+/** The recipe of a clip of “ask not what your country can do for you”. */
 export function recipeOf({ media: source }: Recorded, more: Partial<ClipRecipe> = {}): ClipRecipe {
   const span = { startMs: 3200, endMs: 7700 }
   return { kind: 'audio', title: 'Ask not', source, ...span, template: null, extension: 'wav', ...more }
 }
 
-/** A clip of the talk, as a browser sends it. */
+/** A clip of the talk, as sent by a browser. */
 export function aClip(
   platform: TestPlatform,
   talk: Recorded,

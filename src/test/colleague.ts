@@ -5,7 +5,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { signIn, testPassword } from './sign-in.ts'
 
-/** Somebody else in this workspace, with this role in its organisation. `enter` signs them in. */
+/** Another member of this workspace, with this role in its organization. `enter` signs them in. */
 export async function aColleague(
   platform: Platform,
   { workspace, organization }: { workspace: string; organization: string },

@@ -2,7 +2,7 @@ import { createCollection, removeCollection } from '#src/features/collection/ser
 import { addToCollection } from '#src/features/collection/server/order-collection.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A collection with the asset in it, one by a rule, and one in the trash. */
+/** A collection with the asset, a smart one, and one in the trash. */
 export async function collectionsOf(
   platform: TestPlatform,
   { asset, ...who }: { workspace: string; user: string; asset: string },

@@ -1,6 +1,6 @@
 import type { DraftBlock } from '#src/features/page/schema.ts'
 
-/** A form of a page that asks for a name, an address, a team and an agreement. */
+/** A page form with a name, an email, a team and a consent. */
 export const contactForm = {
   id: 'contact',
   type: 'form',

@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type Who = { workspace: string; user: string; account: string }
 
-/** A contact of a company as a form says them. */
+/** Creates a contact of an account from form fields. */
 export async function aContact(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, user, account }: Who,
@@ -17,7 +17,7 @@ export async function aContact(
   return (await addContact(platform, { ...facts, workspace, user })).id
 }
 
-/** A contact whose role was changed once, one in the trash, and another company. */
+/** A contact whose role was changed once, one in the trash, and another account. */
 export async function contactsOf(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   who: Who,

@@ -13,13 +13,13 @@ import { anEvent, postVisit, visitsOf } from './visits.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
 
-/** A browser that a person uses. */
+/** The browser of a person. */
 export const chrome = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36',
 }
 
-/** What was counted, beside what the visits come to when all of them are read. */
-// eslint-disable-next-line max-lines-per-function -- each query stands beside the one that it is compared with
+/** The stored counts, and the same figures computed from all visits. */
+// eslint-disable-next-line max-lines-per-function -- each query is next to the one that it is compared with
 export async function bothWays(platform: TestPlatform, workspace: string) {
   const ours = sql`workspace = ${workspace}`
   const subjects = sql`select v.*, s.kind, s.subject, coalesce(v.hand_grade, v.grade) as counted,
@@ -110,7 +110,7 @@ export async function bothWays(platform: TestPlatform, workspace: string) {
   }
 }
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** Deterministic pseudorandom numbers (mulberry32). */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -133,8 +133,8 @@ function arrivalOf(n: number): Record<string, string> {
   return n === 0 ? {} : { utm_source: `source-${n}` }
 }
 
-/** Two links of two companies with two leads, who visit them at random. */
-// eslint-disable-next-line max-lines-per-function -- the deeds share what happened so far
+/** Two links of two accounts with two leads, who visit them at random. */
+// eslint-disable-next-line max-lines-per-function -- the actions share state
 export async function aCountedWorld(seed: number) {
   const platform = await createTestPlatform()
   const app = createApp(platform)

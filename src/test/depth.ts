@@ -1,5 +1,4 @@
 /**
- * Whether a test that tries every combination tries them all, as `npm run test:deep` does, or a sample of them that is
- * the same each time.
+ * Whether tests try every combination, as in `npm run test:deep`, or a fixed sample.
  */
 export const isDeep = process.env['TEST_DEEP'] === '1'

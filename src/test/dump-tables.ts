@@ -1,6 +1,6 @@
 import type { Database } from '#src/platform/database/database.ts'
 
-/** Every row of every table of the product, the queue's and the log's among them, as one text with a line for each. */
+/** Every row of every table, including the queue and the log, as one text with one line per row. */
 export async function dumpTables({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const tables = await pool.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -4,9 +4,9 @@ import { emptyTables, readFingerprint } from './empty-tables.ts'
 import { aLink } from './factories.ts'
 import { createTestPlatform } from './test-platform.ts'
 
-// What a test file finds after another one had the database.
+// The state of the database that a test file inherits from another one.
 
-test('nothing of what was written remains, and what the migrations wrote does', async () => {
+test('written rows are gone, and rows from migrations remain', async () => {
   const platform = await createTestPlatform()
   const { pool } = platform.db
   await aLink(platform)
@@ -27,7 +27,7 @@ test.each([
   'alter table link drop column title',
   "create or replace function app_workspace() returns uuid language sql stable as 'select null::uuid'",
   "update plan set name = 'Large' where id = 'team'",
-])('%s leaves a trace, rows do not', async (statement) => {
+])('%s changes the fingerprint, rows do not', async (statement) => {
   const platform = await createTestPlatform()
   const client = await platform.db.pool.connect()
   try {

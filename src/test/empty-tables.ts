@@ -4,7 +4,7 @@ import type { Database } from '#src/platform/database/database.ts'
 /** The tables that migrations fill. */
 const seeded = ['migration.applied', 'public.plan']
 
-/** What a statement that changes more than rows leaves a trace in. */
+/** Catalogs that change with any statement that changes more than rows. */
 const catalogues = [
   'pg_attribute',
   'pg_constraint',
@@ -15,7 +15,7 @@ const catalogues = [
   'pg_trigger',
 ]
 
-/** Equal as long as neither the schema, nor who may do what with it, nor a seeded row changed. */
+/** Stays equal unless the schema, its privileges or a seeded row changed. */
 export async function readFingerprint(pool: Pick<pg.Pool, 'query'>): Promise<string> {
   const parts = [
     `select string_agg(concat_ws(' ', oid, relrowsecurity, relforcerowsecurity, relacl), ',' order by oid)
@@ -29,7 +29,7 @@ export async function readFingerprint(pool: Pick<pg.Pool, 'query'>): Promise<str
   return rows[0]?.fingerprint ?? ''
 }
 
-/** Removes all rows but the seeded ones, starts sequences anew and forgets statistics. */
+/** Deletes all rows except the seeded ones, and resets sequences and statistics. */
 export async function emptyTables({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
@@ -41,7 +41,7 @@ export async function emptyTables({ pool, kind }: Pick<Database, 'pool' | 'kind'
   await pool.query(
     [
       'begin',
-      // Neither triggers nor foreign keys have a say.
+      // Disables triggers and foreign keys.
       'set local session_replication_role = replica',
       ...filled.map((name) => `delete from ${name}`),
       `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
@@ -50,11 +50,11 @@ export async function emptyTables({ pool, kind }: Pick<Database, 'pool' | 'kind'
     ].join(';'),
   )
   await pool.query(`vacuum ${filled.join()}`)
-  // The planner guesses about a table that it knows to be empty otherwise than about a new one.
+  // The planner estimates an emptied table differently from a new one.
   await pool.query(
     `update pg_class set relpages = 0, reltuples = -1 where relkind in ('r', 'i') and oid >= 16384;
      delete from pg_statistic where starelid >= 16384`,
   )
-  // Nothing else does it there, and the log in memory would grow.
+  // The embedded database has no checkpointer, and its log in memory would grow.
   if (kind === 'embedded') await pool.query('checkpoint')
 }

@@ -16,7 +16,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** A workspace with one owner, whose address is proved, an active subscription and the plan that allows everything. */
+/** A workspace with one owner with a confirmed email, an active subscription and the plan that allows everything. */
 export async function aWorkspace(
   { db, clock }: World,
   changes: Partial<typeof workspaces.$inferInsert> = {},
@@ -129,7 +129,7 @@ export async function aJourney(
 
 type LinkChanges = Partial<typeof link.$inferInsert> & {
   workspace?: string
-  /** Its endpoint, where it has an address. */
+  /** The URL of its webhook endpoint, if any. */
   webhookUrl?: string | null
   webhook?: boolean
   webhookSecret?: string
@@ -163,7 +163,7 @@ export async function aLink(
       })
       .returning()
   })
-  if (!made) throw new Error('the link was not made')
+  if (!made) throw new Error('the link was not created')
   if (webhookUrl) {
     const isOn = webhook ?? false
     await anEndpoint(world, {
@@ -178,7 +178,7 @@ export async function aLink(
   return { ...made, tabs }
 }
 
-/** A webhook endpoint that is told of everything, of a link or of the workspace. */
+/** A webhook endpoint for all events of a link or of the workspace. */
 export async function anEndpoint(
   { db, clock }: World,
   changes: Partial<typeof webhookEndpoint.$inferInsert> & { workspace: string },
@@ -197,7 +197,7 @@ export async function anEndpoint(
       })
       .returning(),
   )
-  if (!made) throw new Error('the endpoint was not made')
+  if (!made) throw new Error('the endpoint was not created')
   return made
 }
 
@@ -222,6 +222,6 @@ export async function aLead(
       })
       .returning(),
   )
-  if (!made) throw new Error('the lead was not made')
+  if (!made) throw new Error('the lead was not created')
   return made
 }

@@ -10,16 +10,16 @@ import { createLog } from '#src/platform/log.ts'
 import { emptyTables, readFingerprint } from './empty-tables.ts'
 import { dumpPath, templateName } from './migrate-once.ts'
 
-/** A running database of a worker. `fingerprint`: of its schema and its seeded rows as the migrations left them. */
+/** A worker's running database. `fingerprint`: of its schema and seeded rows after the migrations. */
 type Server = { open(): Database; stop(): Promise<void>; fingerprint: string }
 
 let server: Server | undefined
 let current: { file: string | undefined; database: Promise<Database> } | undefined
 
 /**
- * The migrated, empty database of the test file that is running. A worker runs its files one after the other and keeps
- * one database for them, which starts in seconds: between two files its tables are emptied. After a file that changed the
- * schema or the seeded rows it starts a new one.
+ * The migrated, empty database of the current test file. A worker runs its files one after the other and keeps one database
+ * for them, because a start takes seconds: it empties the tables between files. After a file that changed the schema or the
+ * seeded rows, it starts a new one.
  */
 export function databaseOfFile(): Promise<Database> {
   const file = expect.getState().testPath
@@ -38,7 +38,7 @@ async function openAfter(before: Promise<Database> | undefined): Promise<Databas
   return server.open()
 }
 
-/** False when a test that failed still holds a connection, for which the pool would wait for ever. */
+/** False when a failed test still holds a connection, for which the pool would wait forever. */
 function isClosed(before: Promise<Database>): Promise<boolean> {
   const closing = before.then((database) => database.close())
   return Promise.race([
@@ -50,7 +50,7 @@ function isClosed(before: Promise<Database>): Promise<boolean> {
   ])
 }
 
-/** Opens the database without what the file before left in it; undefined when that changed more than rows. */
+/** Reopens the emptied database; undefined when the previous file changed more than rows. */
 async function reopen({ open, fingerprint }: Server): Promise<Database | undefined> {
   const database = open()
   if ((await readFingerprint(database.pool)) !== fingerprint) {
@@ -87,7 +87,7 @@ async function copyTemplate(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
-  // Two copies at once would each find the other's connection on the template.
+  // Two simultaneous copies would find each other's connection on the template.
   await admin.query('select pg_advisory_lock(1)')
   await admin.query(`create database ${name} template ${templateName}`)
   await admin.end()

@@ -18,7 +18,7 @@ const call = {
   member: null,
 }
 
-/** Whatever a step between the trigger and the ends may be, ready to be published. */
+/** Any valid step between the trigger and the ends. */
 const configs: fc.Arbitrary<Pick<Step, 'type' | 'config'>> = fc.oneof(
   fc.record({
     type: fc.constant('wait' as const),
@@ -96,7 +96,7 @@ const settings: fc.Arbitrary<FlowGraph['settings']> = fc.record({
   ),
 })
 
-/** Any graph that may be published: steps in an order, each way out leading to a later one, and all of them reached. */
+/** Any publishable graph: ordered steps, each exit leads to a later step, and all steps are reachable. */
 export const validGraphs: fc.Arbitrary<FlowGraph> = fc
   .record({
     middle: fc.array(configs, { maxLength: 14 }),
@@ -116,7 +116,7 @@ function connected(graph: FlowGraph, picks: readonly number[]): FlowGraph {
   const edges = graph.steps.flatMap((step, index) =>
     handlesOf(step).map((sourceHandle) => {
       const later = graph.steps.length - index - 1
-      // Mostly the next one, so that graphs are long, too.
+      // Mostly the next one, for long graphs.
       const pick = picks[n++ % picks.length] ?? 0
       const ahead = pick % 3 === 0 ? 1 + (pick % later) : 1
       const target = graph.steps[index + ahead]?.id ?? step.id
@@ -139,7 +139,7 @@ function reachedOf(graph: FlowGraph): FlowGraph {
 
 type Written = { id: string; type: string; config?: object }
 
-/** A graph of steps one after the other, from a trigger to an end; every way out leads to the next one. */
+/** A linear graph from a trigger to an end; every exit leads to the next step. */
 export function chainOf(
   steps: readonly Written[],
   {

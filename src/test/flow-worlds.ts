@@ -7,7 +7,7 @@ import { aSignedInOwner } from './sign-in.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 import { anEvent, postVisit } from './visits.ts'
 
-/** A journey with a link, a lead of the link's company, and the owner. */
+/** A journey with a link, a lead of the link's account, and the owner. */
 export async function aFlow(on?: TestPlatform) {
   const platform = on ?? (await createTestPlatform())
   const { workspace, user, cookie, email } = await aSignedInOwner(platform)
@@ -20,7 +20,7 @@ export async function aFlow(on?: TestPlatform) {
   return { platform, workspace, user, email, cookie, link, lead, which, leads: [lead.id] }
 }
 
-/** The lead is at the link, in a browser. */
+/** The lead opens the link in a browser. */
 export async function comes(
   platform: TestPlatform,
   {
@@ -35,7 +35,7 @@ export async function comes(
   expect(answer.status).toBe(202)
 }
 
-/** A journey that takes only who is put on. */
+/** A journey that leads only enter when added. */
 export const list = { on: { on: 'list_entry' } }
 export const mail = {
   id: 'mail',
@@ -43,7 +43,7 @@ export const mail = {
   config: { subject: 'Hello {{lead.first}}', text: 'See you', link: null },
 }
 
-/** What the run that came last did, a line each. */
+/** The steps of the latest run, one line each. */
 export async function outcomes({
   platform,
   which,

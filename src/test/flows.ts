@@ -10,7 +10,7 @@ import { visitJobs } from '#src/features/visit/server/jobs.ts'
 import { webhookJobs } from '#src/features/webhook/server/jobs.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Saves and turns on what a journey does by itself. */
+/** Saves and turns on the automation of a journey. */
 export async function turnOn(
   platform: TestPlatform,
   which: { workspace: string; journey: string; user: string },
@@ -23,7 +23,7 @@ export async function turnOn(
   return published
 }
 
-/** Does what was ordered: mails to leads and to members, and what follows from mails that somebody stopped. */
+/** Runs the pending jobs: emails to leads and members, and the effects of unsubscribes. */
 export async function workOff(platform: TestPlatform): Promise<void> {
   await platform.jobs.runDue(
     platform,
@@ -32,7 +32,7 @@ export async function workOff(platform: TestPlatform): Promise<void> {
   )
 }
 
-/** What the server does again and again: it looks at what leads did, lets runs go on, and sends what they ordered. */
+/** The server's sweeps: checks what leads did, advances runs, and sends what they enqueued. */
 export async function letRun(platform: TestPlatform): Promise<void> {
   await reactToDeeds(platform)
   await lookAtVisits(platform)

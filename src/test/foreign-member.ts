@@ -6,10 +6,10 @@ import { authServiceKey } from './auth-client.ts'
 import { aUser } from './auth-service.ts'
 import { cookieHeader, testPassword } from './sign-in.ts'
 
-/** `users` changes the service that keeps the users, `product` the product beside it; `path` is asked for. */
+/** `users` configures the service that holds the users, `product` the product; `path` is requested. */
 type Options = { users?: Partial<Config>; product?: Partial<Config>; path?: string }
 
-/** Somebody signed in at our own service on a port, in a product that takes it for somebody else's. */
+/** A member signed in at our own auth service on a port, in a product that treats it as an external one. */
 export async function aForeignMember({ users = {}, product: changes = {}, path = '/' }: Options = {}) {
   const world = await aUser({ authServiceKey, ...users })
   world.platform.clock.set(new Date())

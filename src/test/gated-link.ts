@@ -6,12 +6,12 @@ import { aLink } from './factories.ts'
 import { realScreens } from './real-screens.ts'
 import { createTestPlatform } from './test-platform.ts'
 
-/** What a form of the owner says about a link's gate, but for what is asked here. */
+/** The owner's gate settings, with these changes. */
 export function asked(wanted: Partial<Record<keyof GateSettings, unknown>>): GateSettings {
   return gateSettings.parse(wanted)
 }
 
-/** A link that asks something of its visitors, and a browser before its gate. */
+/** A link with a gate, and a browser in front of it. */
 export async function aGatedLink(wanted: Partial<Record<keyof GateSettings, unknown>>) {
   const platform = await createTestPlatform()
   const link = await aLink(platform)

@@ -7,7 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aLink } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A link of a workspace that asks for everything, a code on its way to somebody, and a domain that nobody has proved. */
+/** A link with every gate setting, a pending code, and an unverified domain. */
 export async function gatedThings(
   platform: TestPlatform,
   workspace: string,
@@ -19,7 +19,7 @@ export async function gatedThings(
     gateSettings.parse({ asks: 'confirmed', password: 'open sesame' }),
   )
   const shared = await findSharedLink(platform, gatedHashid)
-  if (!shared?.gate) throw new Error('the link asks nothing')
+  if (!shared?.gate) throw new Error('the link has no gate')
   const wanted = { name: 'Lea', email: `${link}@globex.test`, consent: '' }
   const from = { ip: link, locale: 'en' } as const
   const linkCode = await orderCode(platform, { ...shared, gate: shared.gate }, { ...wanted, from })

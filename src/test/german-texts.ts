@@ -4,7 +4,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 
 export type TextPair = { english: string; german: string }
 
-/** Every text of the catalogues in both languages, as ICU; the German is empty where nobody has written it yet. */
+/** Every text of the catalogues in both languages, as ICU; the German is empty if it is not translated yet. */
 export async function readTextPairs(): Promise<TextPair[]> {
   const catalogues = await getCatalogs(getConfig({ cwd: projectRoot }))
   const read = await Promise.all(catalogues.map((catalogue) => catalogue.read('de')))

@@ -9,7 +9,7 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 type Who = { workspace: string; user: string }
 
-/** What a form with these fields says of a guest. */
+/** The parsed guest form with these fields. */
 export function aSheet(fields: Record<string, string> = {}): GuestSheet {
   const { version: _new, ...sheet } = guestForm.parse({ first: 'Ada', last: 'Lovelace', ...fields })
   return sheet
@@ -41,7 +41,7 @@ export async function aGuestDesk() {
   return { platform, who, add, names }
 }
 
-/** A picture of a guest. */
+/** A photo of a guest. */
 export function aPhoto(name = 'ada.png', type = 'image/png'): File {
   const bytes = readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))
   return new File([bytes], name, { type })

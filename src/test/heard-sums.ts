@@ -22,7 +22,7 @@ const heardVisit = z.object({
   ),
 })
 
-/** What was counted as heard, by day, month and year. */
+/** The stored listening counts, by day, month and year. */
 export async function heardOf(platform: TestPlatform, ours: SQL): Promise<Heard> {
   async function by(step: keyof Heard, digits: number): Promise<Row[]> {
     const rows = await rowsOf(
@@ -36,12 +36,12 @@ export async function heardOf(platform: TestPlatform, ours: SQL): Promise<Heard>
   return { day: await by('day', 10), month: await by('month', 7), year: await by('year', 4) }
 }
 
-/** What these visits, each with a subject, come to. */
+/** The listening counts computed from these visits, each with a subject. */
 export function heardIn(visits: Row[]): Heard {
   return { day: inSum(visits, 10), month: inSum(visits, 7), year: inSum(visits, 4) }
 }
 
-/** What these visits, each with a subject, heard, by the first so many digits of their day. */
+/** The listening counts of these visits, grouped by the first digits of their day. */
 function inSum(visits: Row[], digits: number): Row[] {
   const sums = new Map<string, Row & ReturnType<typeof nothing>>()
   for (const { kind, subject, day, counted, heard } of z.array(heardVisit).parse(visits)) {

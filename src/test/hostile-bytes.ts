@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { projectRoot } from '#src/platform/project-root.ts'
 
-/** Would run wherever a browser took the file for a document. */
+/** Runs wherever a browser treats the file as a document. */
 export const activeContent = '<script>window.__pwned=1</script>'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -28,7 +28,7 @@ export function pngChunk(name: string, data: string | Uint8Array): Buffer {
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** A grey PNG of this size, with more chunks between its head and its pixels, and more bytes behind its end. */
+/** A gray PNG of this size, with extra chunks between header and pixels, and extra bytes after its end. */
 export function aPng(
   { width = 1, height = 1, pixels = Buffer.alloc((width + 1) * height) } = {},
   more: { chunks?: Buffer[]; behind?: string } = {},
@@ -47,7 +47,7 @@ export function aPng(
   )
 }
 
-/** A JPEG with another segment behind its mark, and more bytes behind its end. */
+/** A JPEG with an extra segment after its marker, and extra bytes after its end. */
 export function aJpeg({ marker = 0xfe, says = '', behind = '' } = {}): Bytes {
   const jpeg = realFile('src/features/media/server/fixtures/dot.jpg')
   const length = Buffer.alloc(2)
@@ -57,7 +57,7 @@ export function aJpeg({ marker = 0xfe, says = '', behind = '' } = {}): Bytes {
 
 type Entry = { name: string; content?: string | Buffer; declares?: number }
 
-/** A zip archive; an entry may declare another size than it has. */
+/** A zip archive; an entry may declare a false size. */
 export function aZip(...entries: Entry[]): Bytes {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -92,7 +92,7 @@ export function aZip(...entries: Entry[]): Bytes {
   return joined(...files, ...directory, 'PK\x05\x06', end)
 }
 
-/** A Word document with this for its text. */
+/** A Word document with this XML as its text. */
 export function aDocx(xml: string | Buffer, declares?: number): Bytes {
   const types = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
   return aZip(
@@ -101,10 +101,10 @@ export function aDocx(xml: string | Buffer, declares?: number): Bytes {
   )
 }
 
-/** Ten megabytes of nothing, packed into ten kilobytes, and that again. */
+/** Ten megabytes of zeros, compressed to ten kilobytes and then again. */
 export const gzipBomb = new Uint8Array(gzipSync(gzipSync(Buffer.alloc(10_000_000))))
 
-/** An ID3 tag with one text frame, in front of a recording. */
+/** A recording after an ID3 tag with one text frame. */
 export function withTag(frame: string, says: string, recording: Uint8Array): Bytes {
   const text = Buffer.concat([Buffer.from([3]), Buffer.from(says)])
   const size = Buffer.alloc(4)

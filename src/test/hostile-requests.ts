@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { isDeep } from './depth.ts'
 import { hostileOf, hostileText, type Known, textOf } from './hostile-values.ts'
 
-/** How many requests each endpoint gets, and how many of them at once. HOSTILE_CASES asks for another number. */
+/** How many requests each endpoint gets, and how many in parallel. HOSTILE_CASES overrides the number. */
 export const cases = Number(process.env['HOSTILE_CASES'] ?? (isDeep ? 5000 : 50))
 export const together = 50
-/** The same requests each time, so that a failure is a change of the code. HOSTILE_SEED looks elsewhere. */
+/** The same requests each time, so failures point to code changes. HOSTILE_SEED selects others. */
 export const seed = Number(process.env['HOSTILE_SEED'] ?? 20_260_302)
 
 export type HostileRequest = {
@@ -18,7 +18,7 @@ export type HostileRequest = {
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** JSON bodies made from a schema, right and wrong, and now and then something that is no JSON. */
+/** JSON bodies generated from a schema, valid and invalid, and sometimes not even JSON. */
 export function hostileBodyOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<HostileRequest['body']> {
   const json = hostileOf(schema, known).map(textOf)
   return fc.oneof(
@@ -30,7 +30,7 @@ export function hostileBodyOf(schema: z.ZodType, known: Known = {}): fc.Arbitrar
   )
 }
 
-/** Query strings made from a schema: right, wrong, repeated, as lists, and not even encoded. */
+/** Query strings generated from a schema: valid, invalid, repeated, as lists, and not even encoded. */
 export function hostileQueryOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<string> {
   const name = fc.constantFrom('__proto__', 'constructor', 'extra', '', '%00', '\u0000')
   const pairs = fc
@@ -61,7 +61,7 @@ export function hostileQueryOf(schema: z.ZodType, known: Known = {}): fc.Arbitra
     .map((text) => `?${text}`)
 }
 
-/** A part of a path: mostly one that is really there. */
+/** A path segment, mostly one that exists. */
 export function hostileSegment(...known: string[]): fc.Arbitrary<string> {
   const odd = fc.constantFrom('%', '%ff', '%00', '%2e%2e', '%2f', '%5c', '..', '~', ';a=b', 'x'.repeat(3000))
   return fc.oneof(
@@ -71,7 +71,7 @@ export function hostileSegment(...known: string[]): fc.Arbitrary<string> {
   )
 }
 
-/** Header values as HTTP can carry them, right ones among them. */
+/** Header values that HTTP allows, including valid ones. */
 export function hostileHeader(...right: string[]): fc.Arbitrary<string> {
   const odd = hostileText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 300))
   return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: odd })
@@ -86,9 +86,9 @@ function encoded(text: string): string {
 }
 
 /**
- * Sends as many requests as `cases` says, each from another address so that no limit hides what it does (the platform needs
- * `trustedProxies: 1`). Each is answered, none with 5xx; and its JSON is what `says` describes, which for an
- * error is `error` and `message` unless told otherwise. Returns how often each status came.
+ * Sends `cases` requests, each from another address so that rate limits do not interfere (the platform needs
+ * `trustedProxies: 1`). Each gets a response other than 5xx, whose JSON matches `says`; by default, errors have `error` and
+ * `message`. Returns the number of responses per status.
  */
 export async function statusesOf(
   app: Hono,
@@ -139,10 +139,10 @@ async function readAnswer(answer: Response, { method, says }: Reading): Promise<
   if (isJson && !hasNoBody) says(answer.status).parse(JSON.parse(new TextDecoder().decode(bytes)))
 }
 
-/** What the house says to a request that it will not serve. */
+/** The product's own errors. */
 export const refusal = z.object({ error: z.string().min(1), message: z.string().min(1) })
 
-/** What the auth service says: in the protocol's words, or in the house's where nobody looks beyond the path. */
+/** The errors of the auth service: the protocol's, or the product's own when the path alone decides. */
 export function authSays(status: number): z.ZodType {
   return status >= 400 ? authRefusal : z.unknown()
 }
@@ -157,8 +157,8 @@ function saysWhy(status: number): z.ZodType {
 }
 
 /**
- * Those of the statuses that came less than ten times in 5,000: cases are worth something only when they reach what is
- * behind the checks. A shortened run says nothing about that.
+ * The statuses that occurred less than ten times in 5,000 requests: cases are only worth something if they get past the
+ * checks. A shortened run is not evaluated.
  */
 export function tooRare(counts: ReadonlyMap<number, number>, ...wanted: number[]): number[] {
   if (cases < 5000) return []

@@ -1,7 +1,7 @@
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Columns that people fill in, by table; with `*` where JSON holds what they wrote, and `[]` where there are several. */
+/** Columns with user content, by table; `*` marks JSON, `[]` arrays. */
 const written: Record<string, string> = {
   account: 'name domain tags[] industry city source next_step',
   ai_provider_key: 'last_error',
@@ -70,14 +70,14 @@ const written: Record<string, string> = {
   workspaces: 'name description website sender_name',
 }
 
-/** How much a column takes is told by the database: the first of these that it does not refuse. */
+/** The first of these lengths that the database accepts for a column is used. */
 const lengths = [6000, 3000, 1900, 900, 450, 290, 190, 150, 95, 75, 55, 38]
 
 export type Filled = { fields: string[]; texts: string[] }
 
 /**
- * Writes hostile texts into every field of these tables that people fill, past the product, each row another stretch of
- * them: `textAt` gives the one that begins at a place. Returns the fields that took some, and what they took.
+ * Writes hostile texts straight into every column of these tables with user content, a different part of the corpus in each
+ * row: `textAt` returns the text at a place. Returns the fields that accepted some, and the texts.
  */
 export async function fillRows(platform: TestPlatform, textAt: (place: number) => string): Promise<Filled> {
   const filled: Filled = { fields: [], texts: [] }
@@ -93,7 +93,7 @@ export async function fillRows(platform: TestPlatform, textAt: (place: number) =
   return { fields: [...new Set(filled.fields)], texts: filled.texts }
 }
 
-/** Where a row stands; a change moves it. */
+/** The place of a row, which changes with each update. */
 type Row = { place: string }
 type Cell = { table: string; column: string; row: Row }
 let places = 0
@@ -122,7 +122,7 @@ async function fillCell(
         taken,
         row.place,
       ])
-      // It takes less than that, or nothing of the kind.
+      // Too long, or not accepted at all.
       .catch(() => undefined)
     if (!changed) continue
     row.place = changed.rows[0]?.place ?? row.place
@@ -148,10 +148,10 @@ const texts = new Set([
   'value',
 ])
 
-// What a title may have in the shapes that JSON is read by.
+// The longest title in the schemas for JSON.
 const longestInJson = 190
 
-/** The same with every text that people wrote, and the words of a transcript, replaced. */
+/** The same JSON with all user content, and the words of a transcript, replaced. */
 function rewritten(json: unknown, value: string, key = ''): unknown {
   const short = value.slice(0, longestInJson).toWellFormed()
   if (typeof json === 'string') return texts.has(key) ? short : json

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Arbitraries for the fields of these names, wherever they stand: what is really there, so that cases get far. */
+/** Arbitraries for fields with these names, at any depth: existing values, so that cases get past the checks. */
 export type Known = Record<string, fc.Arbitrary<unknown>>
 
-/** Stands for a number that JSON.stringify cannot write; see `textOf`. */
+/** Placeholder for a number that JSON.stringify cannot write; see `textOf`. */
 const endless = 'a number beyond all numbers'
 
 /** JSON text of a value; the number 1e999, which parses as Infinity, included. */
@@ -18,7 +18,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken software elsewhere. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -116,7 +116,7 @@ function numberOf(value: unknown, otherwise: number): number {
   return typeof value === 'number' ? value : otherwise
 }
 
-/** Values that a zod schema takes, or almost: found by walking the JSON Schema of its input. */
+/** Values that a zod schema accepts, or almost, generated from the JSON Schema of its input. */
 function validOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> {
   return arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), known)
 }
@@ -185,7 +185,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   name: fc.constantFrom('__proto__', 'constructor', 'workspace', 'id', '', '\u0000', 'x'.repeat(3000)),
 })
 
-/** Values that a schema takes, half of them with one or two things about them changed for the worse. */
+/** Values that a schema accepts, half of them corrupted in one or two places. */
 export function hostileOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<unknown> {
   const changes = fc.oneof(fc.constant([]), fc.array(change, { minLength: 1, maxLength: 2 }))
   const changed = fc
@@ -195,12 +195,12 @@ export function hostileOf(schema: z.ZodType, known: Known = {}): fc.Arbitrary<un
 }
 
 function changedBy(value: unknown, { place, kind, value: given, name }: Change): unknown {
-  // The arbitraries hand out the same objects again and again.
+  // The arbitraries return the same objects repeatedly.
   const odd = structuredClone(given)
   const places = placesIn(value)
   const at = places[place % Math.max(1, places.length)]
   if (!at) return odd
-  // As JSON.parse has it: a key of this name is a property like any other.
+  // As in JSON.parse, `__proto__` is an ordinary property.
   const { holder } = at
   function set(key: string): void {
     Object.defineProperty(holder, key, {

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { openSite } from './loopback-site.ts'
 
-/** A web server on a port of its own until the test ends. `asked` are the requests that it got, as `GET /path`. */
+/** A web server on its own port until the test ends. `asked` are its requests, as `GET /path`. */
 export async function anHttpServer(
   listener: RequestListener,
 ): Promise<{ url: string; asked: string[]; server: Server }> {

@@ -3,7 +3,7 @@ import { removeIcp, saveIcp } from '#src/features/icp/server/change-icp.ts'
 import { removePersona, savePersona } from '#src/features/icp/server/change-persona.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A profile of customers with a persona, and one of each in the trash. */
+/** An ideal customer profile with a persona, and one of each in the trash. */
 export async function icpsOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },
@@ -29,7 +29,7 @@ export async function icpsOf(
   return { icp, goneIcp, persona, gonePersona }
 }
 
-/** A persona of a profile that scores nothing yet; `icp`: that profile. */
+/** A persona of a draft profile that scores no accounts yet; `icp`: that profile. */
 export async function aReader(
   platform: TestPlatform,
   who: { workspace: string; user: string },

@@ -4,7 +4,7 @@ import type { Locale } from '#src/translation/locale.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 import { speakerOf } from '#src/translation/speak.ts'
 
-/** What a part stands in on a screen: the language of its reader. */
+/** Provides a part with the reader's language, as screens do. */
 export function InLanguage({
   locale = 'en',
   children,

@@ -3,7 +3,7 @@ import { trashLeads } from '#src/features/lead/server/trash-leads.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { aLead } from './factories.ts'
 
-/** Somebody in the trash, and a change that was made of somebody else. */
+/** A lead in the trash, and a change of another lead. */
 export async function leadsOf(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user }: { workspace: string; user: string },

@@ -4,7 +4,7 @@ import { makeCodes } from '#src/features/link/server/invite/make-codes.ts'
 import { createPreset } from '#src/features/link/server/preset/keep-preset.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** What goes with a link: its account, its address, an invite code, and a preset of the workspace. */
+/** Things around a link: its account, its hashid, an invite code, and a preset of the workspace. */
 export async function aroundLink(
   platform: TestPlatform,
   who: { workspace: string; user: string },

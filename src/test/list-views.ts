@@ -1,7 +1,7 @@
 import { keepView } from '#src/features/workspace/server/lists/keep-view.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A view of a list that nobody else sees. */
+/** A private view of a list. */
 export async function viewsOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },

@@ -9,7 +9,7 @@ import type { aLink } from './factories.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Shows recordings of so many seconds on the first page of a link, without their files; returns the files' ids. */
+/** Shows recordings of these durations on the first page of a link, without their content; returns their ids. */
 export async function showRecordings(
   { db, clock }: World,
   link: Pick<Awaited<ReturnType<typeof aLink>>, 'workspace' | 'tabs'>,
@@ -44,7 +44,7 @@ export async function showRecordings(
   return files.map(({ id }) => id)
 }
 
-/** What a browser tells of a recording that was heard: spans of `[from, to, times]`. */
+/** A browser's report of listening to a recording: spans of `[from, to, times]`. */
 export function hearing(media: string, spans: WireHeard['spans'], more: Partial<WireHeard> = {}): WireHeard {
   const played = spans.reduce((sum, [from, to, times]) => sum + (to - from) * times, 0)
   return { media, length: 600, played, took: played, spans, ...more }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** A web server on this machine, which answers like this until it is closed. */
+/** A web server on this machine, which responds like this until it is closed. */
 export async function openSite(
   answer: RequestListener,
 ): Promise<{ origin: string; server: Server; close: () => void }> {

@@ -1,7 +1,7 @@
 import { changeMailStop, hashOfAddress } from '#src/features/notification/server/mail/mail-stops.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Somebody stops the mails of a workspace. */
+/** Unsubscribes an address from the emails of a workspace. */
 export async function setStop(
   platform: TestPlatform,
   { workspace, email }: { workspace: string; email: string },

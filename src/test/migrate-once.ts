@@ -7,7 +7,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 
 const cache = join(projectRoot, '.cache')
 
-/** Where a worker finds the migrated database to load. */
+/** The migrated database that workers load. */
 export const dumpPath = join(cache, 'migrated.tar')
 
 /** The template that every worker copies when TEST_DATABASE_URL names a PostgreSQL server. */

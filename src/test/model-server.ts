@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openSite } from './loopback-site.ts'
 
 /**
- * What the service is to do next: answer with this JSON or text, call a tool with these arguments, or refuse with a status.
- * `stalls`: stop in the middle.
+ * The service's next response: this JSON or text, a tool call with these arguments, or an error status. `stalls`: stops
+ * halfway.
  */
 export type ModelSays =
   | { json: unknown; stalls?: boolean }
@@ -13,13 +13,13 @@ export type ModelSays =
 
 export type ModelService = {
   url: string
-  /** The questions so far, parsed. */
+  /** The requests so far, parsed. */
   asked: { path: string; authorization: string; body: { messages: { role: string; content: string }[] } }[]
-  /** Connections that the asker broke off. */
+  /** Connections that the client broke off. */
   brokenOff: number
 }
 
-/** A service on loopback that speaks OpenAI's chat completions, as a stream, and says what it is told to; the last again and again. */
+/** A loopback service with OpenAI's streaming chat completions that gives these answers in turn and repeats the last. */
 export async function openModelServer(
   ...answers: ModelSays[]
 ): Promise<{ service: ModelService; close: () => void }> {

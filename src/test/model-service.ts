@@ -3,7 +3,7 @@ import { type ModelSays, type ModelService, openModelServer } from './model-serv
 
 export type { ModelSays, ModelService } from './model-server.ts'
 
-/** A service on loopback that speaks OpenAI's chat completions until the test has ended, see `openModelServer`. */
+/** A loopback service with OpenAI's chat completions until the test ends, see `openModelServer`. */
 export async function aModelService(...answers: ModelSays[]): Promise<ModelService> {
   const { service, close } = await openModelServer(...answers)
   onTestFinished(close)

@@ -2,16 +2,16 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { type Answer, decode, encode, RECURSION_DESIRED } from 'dns-packet'
 
-/** What is said of a name: its records, or the code of a failure, such as 2 (SERVFAIL) and 3 (NXDOMAIN). */
+/** The answer for a name: its records, or an error code such as 2 (SERVFAIL) and 3 (NXDOMAIN). */
 export type Said = Answer[] | number
 
 export type NameServer = {
-  /** IP address and port, as `createDns` and DNS_SERVERS take it. */
+  /** IP address and port, as `createDns` and DNS_SERVERS expect it. */
   address: string
   close(): void
 }
 
-/** A name server on loopback that says of each question what `say` does. */
+/** A name server on loopback that answers each query with `say`. */
 export async function openNameServer(say: (type: string, name: string) => Said): Promise<NameServer> {
   const socket = createSocket('udp4')
   socket.on('message', (message, from) => {

@@ -4,15 +4,15 @@ import { loadCampaign } from '#src/features/campaign/server/load-campaign.ts'
 import type { Config } from '#src/platform/config.ts'
 import { createTestPlatform } from './test-platform.ts'
 
-/** The inline script that each page has. */
+/** The inline script in each page. */
 export const inline = 'document.title'
 const filling = '<p>filling</p>'.repeat(200)
 
-/** Scripts that came into the HTML without the nonce of its policy. */
+/** Injected scripts without the nonce of the policy. */
 export const planted =
   '<script>evil()</script><script nonce="y">evil()</script><script data-nonce="x">evil()</script><script type="later">evil()</script>'
 
-/** The product with screens of a few lines, which show what they were asked with; `rendered` counts them. */
+/** The product with tiny screens that show their request; `rendered` counts them. */
 export async function createOneLineScreens(changes: Partial<Config> = {}) {
   const platform = await createTestPlatform(changes)
   const rendered: Request[] = []
@@ -42,7 +42,7 @@ function headersOf(pathname: string): Record<string, string> {
 
 export type OneLineScreens = Awaited<ReturnType<typeof createOneLineScreens>>
 
-/** What a person's browser gets. */
+/** Requests a page as a person's browser. */
 export async function get({ app }: OneLineScreens, path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, {
     headers: { 'user-agent': 'Mozilla/5.0 Firefox/150.0', ...headers },

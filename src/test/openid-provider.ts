@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose'
 
-/** Somebody with an account at the test's own provider. */
+/** A person with an account at the test provider. */
 export type Person = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
 
 type Grant = { person: Person; challenge: string; nonce: string; redirectUri: string }
 
 export type OpenidProvider = {
   issuer: string
-  /** Who signs in next; the provider asks nothing. */
+  /** The person who signs in next, without any questions. */
   person: Person
-  /** Claims that replace those of the next ID tokens. */
+  /** Claims that override those of the next ID tokens. */
   forged: Record<string, unknown>
-  /** True when the address comes by userinfo only. */
+  /** True when only userinfo has the email. */
   isTerse: boolean
-  /** False when it fails on a code challenge and gives no nonce back, as LinkedIn does. */
+  /** False when it rejects code challenges and returns no nonce, as LinkedIn does. */
   hasPkceAndNonce: boolean
-  /** What it posts as `user` beside a code, as Apple does the first time. */
+  /** The `user` that it posts with a code, as Apple does the first time. */
   user: string | undefined
-  /** True when every answer is 500. */
+  /** True when every response is a 500. */
   isDown: boolean
   /** Signs an ID token as the token endpoint does. */
   idToken(person: Person, claims?: Record<string, unknown>, audience?: string): Promise<string>
@@ -37,7 +37,7 @@ type Inside = {
   keys: object
 }
 
-// A new RSA key takes longer than most tests.
+// Generating an RSA key takes longer than most tests.
 let keyPair: Promise<GenerateKeyPairResult> | undefined
 
 /** An OpenID provider on loopback: discovery, authorize, token (with client secret and PKCE; by redirect or form), userinfo and keys. */
@@ -118,7 +118,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 }
 
-/** A page that posts itself, as of providers that were asked for `form_post`. */
+/** A page that submits itself, as providers send for `form_post`. */
 function sendForm(response: ServerResponse, action: URL, given: Record<string, string>): void {
   const fields = Object.entries(given).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`,

@@ -12,7 +12,7 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 export const origin = 'https://nurtured.test'
 
-/** The product, its one outside provider with a person whom nobody knows yet, and a browser in front of it. */
+/** The product, its only external provider with a new person, and a browser. */
 export async function anOutsideService(changes: Partial<Config> = {}) {
   const person = aPerson()
   const openid = await startOpenidProvider(person)
@@ -32,7 +32,7 @@ export async function anOutsideService(changes: Partial<Config> = {}) {
   return { platform, app, browser: aBrowser(app), openid, email: person.email ?? '' }
 }
 
-/** Somebody whom nobody knows yet, with an address that their provider vouches for. */
+/** A new person whose provider has verified their email. */
 export function aPerson(changes: Partial<Person> = {}): Person {
   return {
     sub: newId(),
@@ -48,7 +48,7 @@ export function findUsersAt({ db }: TestPlatform, { email = '' }: Person) {
   return db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
 }
 
-/** A browser with its cookies, and the client that runs in a page of ours there. */
+/** A browser with its cookies, and the client that runs in one of our pages. */
 export function aBrowser(app: Pick<ReturnType<typeof createApp>, 'request'>) {
   const browser = { cookie: '' }
   async function ask(url: string | Request, init: RequestInit = {}): Promise<Response> {
@@ -69,18 +69,18 @@ export function aBrowser(app: Pick<ReturnType<typeof createApp>, 'request'>) {
 
 export type Browser = ReturnType<typeof aBrowser>
 
-/** Where an answer sends the browser. */
+/** Where a response redirects the browser. */
 export function leadsTo(answer: Response): URL {
   expect(answer.status).toBe(302)
   return new URL(answer.headers.get('location') ?? '')
 }
 
-/** Lets the provider sign its person in: the address that it sends the browser back to. */
+/** Signs in at the provider; returns the URL that it redirects the browser to. */
 export async function atProvider(address: URL): Promise<URL> {
   return leadsTo(await fetch(address, { redirect: 'manual' }))
 }
 
-/** The same where the provider answers with a form: what the browser posts from the provider's page, and where to. */
+/** The same for a provider that responds with a form: what the browser posts, and where. */
 export async function formAtProvider(address: URL): Promise<{ action: string; body: URLSearchParams }> {
   const answer = await fetch(address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html'])
@@ -96,7 +96,7 @@ function plain(text = ''): string {
   return text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-/** What `signInWithOAuth` would open. */
+/** The URL that `signInWithOAuth` would open. */
 export async function start(
   { auth }: Browser,
   redirectTo = `${origin}/welcome`,
@@ -110,7 +110,7 @@ export async function start(
   return data.url ?? ''
 }
 
-/** From the button to the page that waits: where the browser ends. */
+/** The whole sign-in from the button; returns where the browser ends up. */
 export async function walk(browser: Browser, redirectTo?: string): Promise<URL> {
   const back = await atProvider(leadsTo(await browser.ask(await start(browser, redirectTo))))
   return leadsTo(await browser.ask(back.href))

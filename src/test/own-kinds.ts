@@ -2,7 +2,7 @@ import { idOfOwnKind } from '#src/features/content/rules/kinds.ts'
 import { removeOwnKind, saveOwnKind } from '#src/features/content/server/own-kinds.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A kind of the workspace's own, and one in the trash, by their ids. */
+/** A custom content type, and one in the trash, by their ids. */
 export async function ownKindsOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },

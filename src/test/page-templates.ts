@@ -3,7 +3,7 @@ import { removeTemplate, saveAsTemplate } from '#src/features/page/server/page-t
 import { stepTemplatesOf } from './step-templates.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A template of the workspace and entries of its library, some in the trash, and a page that was made from an asset. */
+/** A template of the workspace and entries of its library, some in the trash, and a page made from an asset. */
 export async function templatesOf(
   platform: TestPlatform,
   { asset, ...who }: { workspace: string; user: string; asset: string },

@@ -6,7 +6,7 @@ const withKey = 0x40
 
 type Asked = { challenge: string; origin?: string; rpId?: string }
 
-/** A security key of software, by WebAuthn level 2: ES256, no attestation. `counter` is what it says next. */
+/** A software security key, by WebAuthn level 2: ES256, no attestation. `counter` is its next counter value. */
 export type SoftKey = {
   counter: number
   create(asked: Asked): Record<string, unknown>

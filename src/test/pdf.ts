@@ -18,7 +18,7 @@ function contentOf(lines: string[]): string {
   return `BT /F1 12 Tf 60 760 Td ${shown.join('\n')} ET`
 }
 
-/** A PDF whose one page unfolds to this many megabytes of blanks, out of some kilobytes. */
+/** A PDF of some kilobytes whose page expands to this many megabytes of spaces. */
 export function aPdfBomb(megabytes: number): Bytes {
   const block = deflateSync(Buffer.alloc(1_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH }).subarray(2)
   const blocks = Array.from({ length: megabytes }, () => block)
@@ -58,7 +58,7 @@ function pdfOf(contents: Stream[], more = ''): Bytes {
   return joined(...parts)
 }
 
-/** A PDF that wants to run something when it is opened. */
+/** A PDF with a script that runs on opening. */
 export function aPdfWithScript(script: string): Bytes {
   const data = Buffer.from(contentOf(['Hello there.']), 'latin1')
   return pdfOf([{ dictionary: '', data }], `/OpenAction<</S/JavaScript/JS(${script})>>`)

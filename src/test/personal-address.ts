@@ -9,13 +9,13 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Sa
 
 let worlds = 0
 
-/** Limits are counted by address, for all tests of a process: each world's visitors come from one of its own. */
+/** Rate limits count by address in the whole process, so each test world has its own address. */
 function nextAddress(): string {
   worlds += 1
   return `10.7.${worlds >> 8}.${worlds & 255}`
 }
 
-/** A link and its personal address for Lea of globex.test, with the product around it. */
+/** A link and its personal link for Lea of globex.test, with the product around it. */
 export async function aPersonalAddress() {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const ip = nextAddress()
@@ -31,7 +31,7 @@ export async function aPersonalAddress() {
   return { platform, app, link, lead, which, hashid, token, aBrowser: () => aBrowser({ app, platform, ip }) }
 }
 
-/** A browser with a jar of its own; `headers` go with all that it asks. */
+/** A browser with its own cookies; all its requests have `headers`. */
 function aBrowser({
   app,
   platform,
@@ -54,7 +54,7 @@ function aBrowser({
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
-  /** Opens an address and reads there, as the page's own scripts report it. */
+  /** Opens a URL and reads it, reported as the page's own scripts do. */
   async function read(
     hashid: string,
     { headers = {}, ...event }: Parameters<typeof anEvent>[1] & { headers?: Record<string, string> } = {},
@@ -64,7 +64,7 @@ function aBrowser({
     const link = { tabs: tabs.map(({ id }: { id: string }) => id), hashid, title: 'For Globex' }
     const sent = anEvent(link, { view_token, has_input: true, ...event })
     const answer = await postVisit(app, sent, { 'user-agent': chrome, 'x-forwarded-for': ip, ...headers })
-    if (answer.status !== 202) throw new Error(`the visit answered ${answer.status}`)
+    if (answer.status !== 202) throw new Error(`the visit got ${answer.status}`)
     return sent.session_id ?? ''
   }
 

@@ -4,7 +4,7 @@ import type { Sms } from '#src/platform/sms/sms-sender.ts'
 import { runIdentityJobs } from './auth-client.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** People sign in by phone; no pause between messages, as it counts on the machine's own clock. */
+/** Phone sign-in; without a pause between messages, since that uses the machine's clock. */
 export const phonesOn: PhoneConfig = {
   isOn: true,
   autoconfirm: false,
@@ -14,12 +14,12 @@ export const phonesOn: PhoneConfig = {
   smsPerHour: 1000,
 }
 
-/** A number that no other test sends to, with its plus. */
+/** A number that no other test uses, with its plus. */
 export function aNumber(): string {
   return `+49${BigInt(`0x${newId().slice(-8)}`)}`
 }
 
-/** Lets the waiting messages go out and reads the last one that `phone` got. */
+/** Sends the pending messages and reads the last one to `phone`. */
 export async function lastSmsTo(
   platform: TestPlatform,
   phone: string,

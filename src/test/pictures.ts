@@ -4,7 +4,7 @@ import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A picture of one pixel in the library of a workspace. */
+/** A one-pixel image in the library of a workspace. */
 export async function aPicture(
   platform: TestPlatform,
   who: { workspace: string; user: string },

@@ -23,7 +23,7 @@ export async function aSignedInPlace(): Promise<{
   return { platform, owner: await aSignedInOwner(platform) }
 }
 
-/** A platform with the product on it and a link to a journey of two tabs, changed as wanted. */
+/** A platform with the product and a link to a journey of two tabs, with these changes. */
 export async function aPlaceWithLink(
   changes: Parameters<typeof aLink>[1] = {},
 ): Promise<{ platform: TestPlatform; app: Hono; link: Link }> {

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** What every text of the corpus has in it. */
+/** Every text of the corpus contains this. */
 const mark = /__xss/i
 const leading = new Set([
   'href',
@@ -20,8 +20,8 @@ const leading = new Set([
 const naming = new Set(['id', 'name', 'class', 'style', 'is', 'slot', 'srcdoc', 'target', 'nonce'])
 
 /**
- * What of a text of the corpus has become more than text in a page, as a browser would read it: elements, handlers,
- * addresses that run, names, styles, comments, and scripts that are not the page's own: those without its nonce.
+ * Texts of the corpus that became more than text in a page, as a browser would read it: elements, event handlers, script URLs,
+ * names, styles, comments, and scripts without the page's nonce.
  */
 export function plantedIn(html: string): string[] {
   const found: string[] = []
@@ -29,7 +29,7 @@ export function plantedIn(html: string): string[] {
   function look(node: Node): void {
     if (node.nodeName === '#comment' && 'data' in node && mark.test(node.data)) found.push('a comment')
     if ('tagName' in node) {
-      // The page's first element with a nonce stands in its head, before anything that somebody wrote.
+      // The first element with a nonce is in the head, before any user content.
       nonce ??= node.attrs.find(({ name, value }) => name === 'nonce' && value.length > 20)?.value
       found.push(...wrongWith(node, nonce))
     }
@@ -56,7 +56,7 @@ function wrongWith(element: Element, nonce: string | undefined): string[] {
   return found
 }
 
-/** As a browser reads an address: without spaces at its beginning, tabs and line ends. */
+/** As browsers parse URLs: without leading spaces, tabs and line breaks. */
 function runs(value: string): boolean {
   const plain = value.replace(/^[\u0000-\u0020]+/, '').replace(/[\t\r\n]/g, '')
   return /^(?:javascript|vbscript|livescript|data:(?!image\/(?:png|jpeg|webp|gif|svg\+xml;utf8,))|blob|jar|view-source|feed)/i.test(
@@ -64,7 +64,7 @@ function runs(value: string): boolean {
   )
 }
 
-/** Data is no script; every other script is the page's own, by its nonce. */
+/** Data blocks are not scripts; every other script must have the page's nonce. */
 function isForeign(element: Element, nonce: string | undefined): boolean {
   const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]))
   if (attributes.get('type') === 'application/json' || attributes.get('type') === 'application/ld+json')

@@ -12,16 +12,16 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { projectRoot } from '#src/platform/project-root.ts'
 import routes from '#src/routes.ts'
 
-/** Stands for every file of the browser's. */
+/** Used for every browser file. */
 const script = '/assets/script.js'
 
 type Routes = ServerBuild['routes']
 type Module = NonNullable<Routes[string]>['module']
 
 /**
- * The screens of routes.ts with their real loaders, actions and markup, without a build: files are named by nothing. Who asks is
- * somewhere else with each of them, since limits count in the whole process. `only`: the paths that are needed; loading every screen
- * takes half a minute on a busy machine.
+ * The screens of routes.ts with their real loaders, actions and markup, without a build, so asset names are placeholders. Each
+ * call uses a different IP address, since rate limits count in the whole process. `only`: the paths to load; loading every
+ * screen takes half a minute on a busy machine.
  */
 export async function realScreens(platform: Platform, only?: readonly string[]): Promise<ScreenRenderer> {
   const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -82,7 +82,7 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
   return Object.assign({}, ...all) as Routes
 }
 
-/** A screen without its stylesheets, which have no address before a build. */
+/** A screen without its style sheets, which have no URL before a build. */
 async function screenOf(file: string): Promise<Module> {
   return { ...(await moduleOf<Module>(file)), links: () => [] }
 }

@@ -5,7 +5,7 @@ import { itemJobName, startRun } from '#src/features/accelerator/server/start-ru
 import { writeItem } from '#src/features/accelerator/server/write-item.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A recipe, one that was removed, and a run over an asset that is written, one output approved and one to be reviewed. */
+/** A recipe, a deleted one, and a finished run over an asset, with one output approved and one to review. */
 export async function recipesOf(
   platform: TestPlatform,
   { asset, ...who }: { workspace: string; user: string; asset: string },
@@ -35,9 +35,9 @@ export async function recipesOf(
     await writeItem(platform, { workspace, user, subject: run, item }, { step: async () => undefined })
   const { items } = await requireRun(platform, { workspace, run, locale: 'en' })
   const [approved, waiting] = items
-  // A matrix of things that are not there would be a matrix of nothing.
+  // An access matrix of missing things would prove nothing.
   if (!items.every(({ state }) => state === 'written'))
-    throw new Error('An output of the run was not written.')
+    throw new Error('An output of the run was not generated.')
   await approveItem(platform, { ...who, item: approved?.id ?? '', variant: approved?.variant ?? 0 })
   return { recipe, goneRecipe, run, runItem: waiting?.id ?? '' }
 }

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
 import type { S3Config } from '#src/platform/storage-config.ts'
 
-/** A storage service of the test's own that speaks S3, with an empty bucket. */
+/** The test's own S3 service, with an empty bucket. */
 export async function anS3Server(): Promise<S3Config> {
   const directory = join(tmpdir(), `nurtured-s3-${randomUUID()}`)
   const bucket = 'files'
@@ -17,7 +17,7 @@ export async function anS3Server(): Promise<S3Config> {
     directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   })
-  // It knows every request about parts but the one that gives them up.
+  // It supports all multipart requests except aborting an upload.
   server.middleware.unshift(async (asked, next) => {
     if (asked.method === 'DELETE' && asked.query['uploadId']) asked.status = 204
     else await next()

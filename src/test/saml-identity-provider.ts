@@ -3,11 +3,11 @@ import { inflateRawSync } from 'node:zlib'
 import { signXml } from '@node-saml/node-saml/lib/xml.js'
 import { selfSignedCertificate } from '#src/features/auth-service/server/outside/self-signed-certificate.ts'
 
-/** An organisation's identity provider, which signs whatever a test wants it to say. */
+/** An organization's identity provider, which signs whatever a test needs. */
 export type SamlIdentityProvider = {
   entityId: string
   metadataXml: string
-  /** The form that a browser would post to us after a request: its answer, changed by `changes`. */
+  /** The form that a browser would post to us after a request: the response with `changes`. */
   answer(request: URL, changes?: Partial<Says>): URLSearchParams
 }
 
@@ -19,17 +19,17 @@ export type Says = {
   audience: string
   recipient: string
   inResponseTo: string
-  /** Of the response's envelope, which is not always signed. */
+  /** In the response's envelope, which is not always signed. */
   envelopeInResponseTo: string
   notBefore: Date
   notOnOrAfter: Date
   sessionNotOnOrAfter: Date | undefined
-  /** Beside the address, by their names. */
+  /** Attributes besides the email, by name. */
   attributes: Record<string, string[]>
   signs: 'assertion' | 'response' | 'nothing'
   signatureAlgorithm: 'sha1' | 'sha256'
   key: KeyObject
-  /** The last touch before it is sent. */
+  /** A last change before it is sent. */
   tamper(xml: string): string
 }
 
@@ -76,7 +76,7 @@ export function newKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 }
 
-/** What a request asks for. */
+/** Parses a SAML request. */
 export function readRequest(request: URL): { id: string; acs: string; issuer: string } {
   const xml = inflateRawSync(Buffer.from(request.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
   const [, id = ''] = / ID="([^"]+)"/.exec(xml) ?? []

@@ -11,7 +11,7 @@ export const ownSamlKey = newKey().export({ type: 'pkcs1', format: 'der' }).toSt
 
 export type SamlService = Awaited<ReturnType<typeof aSamlService>>
 
-/** The product with an organisation whose people sign in at their own identity provider. */
+/** The product with an organization whose members sign in at their own identity provider. */
 export async function aSamlService(changes: Partial<Config> = {}) {
   const platform = await createTestPlatform({ authSamlPrivateKey: ownSamlKey, ...changes })
   platform.clock.set(new Date())
@@ -22,7 +22,7 @@ export async function aSamlService(changes: Partial<Config> = {}) {
   return { platform, app, idp, domain, provider, email: `ada@${domain}`, browser: aBrowser(app) }
 }
 
-/** Where a client would send its browser. */
+/** The URL that a client would redirect its browser to. */
 export async function askSaml(
   { domain }: Pick<SamlService, 'domain'>,
   { auth }: Browser,
@@ -33,7 +33,7 @@ export async function askSaml(
   return new URL(data.url)
 }
 
-/** The identity provider's answer, posted by the browser: where that is led. */
+/** Posts the identity provider's response; returns where the browser is redirected. */
 export async function postSaml({ ask }: Browser, body: URLSearchParams): Promise<URL> {
   const answer = await ask('/auth/v1/sso/saml/acs', {
     method: 'POST',

@@ -10,7 +10,7 @@ export function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   )
 }
 
-/** The address of a screen about these things. */
+/** The URL of a screen for these things. */
 export function addressOf(path: string, things: Things): string {
   const { of = {}, see } = screenAccess[path] ?? {}
   const filled = path.replace(/:(\w+)(?:\?|\{.*\})?|\*$/g, (all, name: string | undefined) => {
@@ -24,7 +24,7 @@ export function addressOf(path: string, things: Things): string {
   return `${filled.startsWith('/') ? '' : '/'}${filled}${query}`
 }
 
-/** The address of an endpoint about these things; `name` is its method and path. */
+/** The URL of an endpoint for these things; `name` is its method and path. */
 export function endpointAddress(name: string, things: Things): string {
   const given = endpointAccess[name]
   const of: Record<string, string> = typeof given === 'object' ? (given.of ?? {}) : {}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
-/** What a screen's loader or action is called with, for a request that matched this route. */
+/** The arguments of a screen's loader or action, for a request that matched this route. */
 export function screenArgs(platform: Platform, request: Request, pattern = ''): ActionFunctionArgs {
   const context = new RouterContextProvider()
   context.set(platformContext, platform)

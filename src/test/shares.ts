@@ -5,18 +5,18 @@ import { aWorkspace } from './factories.ts'
 import { aSpokenAsset } from './spoken-asset.ts'
 import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
-const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
+const said = 'We opened the workshop in March. None of us had run one before, and we learned it there.'
 
 export type Shareable = { workspace: string; user: string; asset: string; place: SharingPlace }
 
-/** A talk with what is said in it, in a workspace of its own. */
+/** A talk with its transcript, in its own workspace. */
 export async function aTalk(platform: TestPlatform): Promise<Shareable> {
   const { workspace, owner: user } = await aWorkspace(platform)
   const asset = await aSpokenAsset(platform, { workspace, user }, { text: said, filename: 'talk.txt' })
   return { workspace, user, asset, place: { kind: 'asset', id: asset } }
 }
 
-/** A platform of the test's own with a talk. */
+/** A new platform with a talk. */
 export async function aDesk(): Promise<{ platform: TestPlatform; made: Shareable }> {
   const platform = await createTestPlatform()
   return { platform, made: await aTalk(platform) }
@@ -24,7 +24,7 @@ export async function aDesk(): Promise<{ platform: TestPlatform; made: Shareable
 
 const plain = { label: '', mode: 'comment', password: '', lifetime: 'never' } as const
 
-/** A share of the talk, for comments and without an end unless wanted otherwise. */
+/** A share of the talk, for comments and without expiry by default. */
 export function aShare(
   platform: TestPlatform,
   { workspace, user, asset, place }: Shareable,
@@ -33,7 +33,7 @@ export function aShare(
   return createShare(platform, { workspace, user, place, wanted: { ...plain, thing: asset, ...wanted } })
 }
 
-/** What somebody sees at its address. */
+/** What a guest sees at the share's URL. */
 export function see(
   platform: TestPlatform,
   share: string,
@@ -42,10 +42,10 @@ export function see(
   return openShare(platform, { share, cookies: more.cookies ?? null, item: more.item, locale: 'en' })
 }
 
-/** Who speaks. */
+/** The author of comments. */
 export const lea = { name: 'Lea', email: '', website: '' }
 
-/** What they say. */
+/** A comment form. */
 export function saying(body: string, more: { at?: string; item?: string; website?: string } = {}) {
   return { intent: 'comment' as const, ...lea, body, at: '', item: '', ...more }
 }

@@ -1,7 +1,7 @@
 import { keepSheet } from '#src/features/sheet/server/keep-sheet.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A file of companies that was looked through. */
+/** A processed import file of accounts. */
 export async function sheetsOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },

@@ -31,7 +31,7 @@ export async function aSignedInOwner(
   return { user: id, email, ...made, cookie: await signIn(platform, email) }
 }
 
-/** A platform of the test's own with the owner of a new workspace, signed in. */
+/** A new platform with the signed-in owner of a new workspace. */
 export async function anOwner(): Promise<{
   platform: TestPlatform
   owner: Awaited<ReturnType<typeof aSignedInOwner>>
@@ -40,7 +40,7 @@ export async function anOwner(): Promise<{
   return { platform, owner: await aSignedInOwner(platform) }
 }
 
-/** What a browser would send back after these `Set-Cookie` headers. */
+/** The `Cookie` header of a browser after these `Set-Cookie` headers. */
 export function cookieHeader(setCookies: string[], before = ''): string {
   const jar = new Map(
     before

@@ -6,7 +6,7 @@ import { newId } from '#src/platform/ids.ts'
 import { chainOf } from './flow-graphs.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Steps as the library keeps them, one after the other. */
+/** Consecutive steps, as stored in the library. */
 export function aPart(...steps: Parameters<typeof chainOf>[0]): Part {
   return partOf(
     chainOf(steps),

@@ -13,7 +13,7 @@ type Where = {
   link: { hashid: string }
 }
 
-/** A form in a tab of a journey, and what sends it with a message, so that what follows is done. */
+/** A form in a tab of a journey, and a function that sends it and runs the resulting jobs. */
 export async function aTabForm({ platform, which, link }: Where, title = 'Ask us') {
   const { id: tab } = await addTab(platform, { ...which, title, type: 'form' })
   const told = toldOfItem.parse({ title: `${title} anything`, button: 'Send', message: 'Your message' })

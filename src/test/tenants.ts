@@ -52,13 +52,13 @@ import { gradedOf } from './visits.ts'
 import { voicesOf } from './voices.ts'
 import { endpointsOf } from './webhooks.ts'
 
-/** The ids of one of everything, by the name of the thing. */
+/** The ids of one thing of each type, by the name of the type. */
 export type Things = Record<string, string>
 
-/** What a person's browser and programs send. */
+/** The credentials that a person's browser and programs send. */
 export type Credentials = { cookie: string; bearer: string }
 
-/** An organisation with one of everything, twice: in its first workspace, and in another one. */
+/** An organization with one thing of each type in each of its two workspaces. */
 export type Tenant = { own: Things; sibling: Things; owner: Credentials }
 
 type Where = { workspace: string; organization: string; user: string }
@@ -90,7 +90,7 @@ export async function aTenant(platform: TestPlatform): Promise<Tenant> {
   return { own, sibling: { ...shared, ...other, sibling: second }, owner: await enter(platform, email) }
 }
 
-/** What belongs to the owner alone. */
+/** Things that belong to the owner only. */
 async function ofOwner(platform: TestPlatform, user: string, email: string): Promise<Things> {
   await enter(platform, email)
   const client = await aSession(platform, email)
@@ -172,13 +172,13 @@ async function contents(platform: TestPlatform, where: Where): Promise<Things> {
   }
 }
 
-/** An output of the asset, and one that was removed. */
+/** An output of the asset, and a deleted one. */
 async function outputsOf(
   platform: TestPlatform,
   where: { workspace: string; user: string; asset: string },
 ): Promise<Things> {
   const { workspace, user, asset } = where
-  const said = 'We opened the workshop in March. Nobody of us had run one before, and we learned it there.'
+  const said = 'We opened the workshop in March. None of us had run one before, and we learned it there.'
   await importTranscript(platform, { ...where, filename: 'talk.txt', text: said })
   const wishes = {
     method: 'extractive',
@@ -224,7 +224,7 @@ async function sharesOf(
   return { asset, share, shareHashid: hashid, shareComment, ...gated, ...hooks, ...clips }
 }
 
-/** An asset with a transcript, of which a version was kept, and a comment. */
+/** An asset with a transcript, a saved version of it, and a comment. */
 async function ofTranscript(platform: TestPlatform, { workspace, user }: Where): Promise<Things> {
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
@@ -280,7 +280,7 @@ async function aSession(platform: TestPlatform, email: string) {
   return client
 }
 
-/** Signs somebody in; with a second factor of their own if `isProven`. */
+/** Signs a user in, with their own second factor if `isProven`. */
 export async function enter(platform: TestPlatform, email: string, isProven = false): Promise<Credentials> {
   const client = await aSession(platform, email)
   if (isProven) await anApp(platform, client)
@@ -288,7 +288,7 @@ export async function enter(platform: TestPlatform, email: string, isProven = fa
   return { cookie: cookieHeader(client.cookies), bearer: data.session?.access_token ?? '' }
 }
 
-/** Ids that nothing has, or that are none. */
+/** Ids that do not exist, or are malformed. */
 export function nothing(names: string[], kind: 'missing' | 'malformed'): Things {
   function id(): string {
     return kind === 'malformed' ? 'no-id' : newId()

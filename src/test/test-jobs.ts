@@ -12,7 +12,7 @@ export function createTestJobs(): TestJobs {
   const waiting: NewJob[] = []
   return {
     waiting,
-    // It keeps no story; tests of what people see of jobs use the real queue.
+    // It records no progress; tests of job progress use the real queue.
     ofWorkspace: async () => [],
     ofSubject: async () => [],
     logOf: async () => [],
@@ -30,7 +30,7 @@ export function createTestJobs(): TestJobs {
         const [job] = index < 0 ? [] : waiting.splice(index, 1)
         if (!job) return count
         const kind = kinds.find((candidate) => candidate.name === job.name)
-        if (!kind) throw new Error(`No kind of job is called ${job.name}`)
+        if (!kind) throw new Error(`There is no job named ${job.name}`)
         await kind
           .run(platform, JSON.parse(JSON.stringify(job.payload)), { step: async () => undefined })
           .catch((error: unknown) => {

@@ -20,18 +20,18 @@ import type { WebhookAnswer, WebhookMessage, WebhookSender } from '#src/platform
 import { databaseOfFile } from './file-database.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 
-/** `waits` are the milliseconds that were waited for: no time passes, unless a test has them `held` until it lets them go. */
+/** `waits` are the requested waits in milliseconds. They end immediately, unless a test has them `held` until it releases them. */
 export type TestClock = Clock & {
   advance(seconds: number): void
   set(time: Date): void
   waits: number[]
   held: (() => void)[] | undefined
 }
-/** What left, with the foot and headers that the product's Mailer adds. */
+/** The sent emails, with the footer and headers that the product's Mailer adds. */
 export type TestMailer = Mailer & TestCarrier
 type TestCarrier = { sent: Letter[]; failWith: Error | undefined }
 export type TestWebhooks = WebhookSender & { sent: WebhookMessage[]; answer: WebhookAnswer }
-/** What names have: `TXT name`, `CNAME name` and `A name`. A name in `silent` gets no answer. */
+/** DNS records by `TXT name`, `CNAME name` and `A name`. A name in `silent` gets no answer. */
 export type TestDns = Dns & { records: Map<string, string[]>; silent: Set<string> }
 export type TestPlatform = Platform & {
   clock: TestClock
@@ -42,12 +42,12 @@ export type TestPlatform = Platform & {
   dns: TestDns
 }
 
-/** What every platform of the tests signs with. Each has an object of its own, by which signing keys are kept in memory. */
+/** The secrets of all test platforms. Each call returns its own object, since signing keys are cached per object. */
 export function testSecrets(): Secrets {
   return createSecrets('a secret that only tests know, of enough length')
 }
 
-/** Signing up is as on a laptop, where nobody waits for a mail. A busy machine may take its time to answer. */
+/** As on a laptop, sign-up needs no email confirmation. A busy machine gets more time to respond. */
 const testEnvironment = {
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',

@@ -4,7 +4,7 @@ import { addIdea, removeIdea } from '#src/features/thinking/server/ideas.ts'
 import { removeThread } from '#src/features/thinking/server/threads.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A conversation and a board with an idea, and one of each that was removed. */
+/** A conversation and a board with an idea, and a deleted one of each. */
 export async function thoughtsOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },

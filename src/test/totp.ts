@@ -10,7 +10,7 @@ export function codeOf(secret: string, time: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() })
 }
 
-/** A verified authenticator app of whoever is signed in on `client`, which is at aal2 from then on. */
+/** Enrolls a verified authenticator app for the user of `client`, which is then at aal2. */
 export async function anApp(
   { clock }: Pick<TestPlatform, 'clock'>,
   client: Pick<SupabaseClient, 'auth'>,
@@ -33,7 +33,7 @@ export async function anApp(
   }
 }
 
-/** A verified authenticator app of the user with this address and `testPassword`, made on a client of its own. */
+/** Enrolls a verified authenticator app for the user with this email and `testPassword`, on a separate client. */
 export async function anAppOf(
   platform: TestPlatform,
   email: string,

@@ -27,14 +27,14 @@ export type FakeBrowser = {
   world: TrackerEnvironment
   sent: Sent[]
   logged: unknown[][]
-  /** Lets time pass, with its timers. */
+  /** Advances time and runs timers. */
   pass(seconds: number): void
-  /** Lets time pass while timers stand still. */
+  /** Advances time without running timers. */
   sleep(seconds: number): void
   setDate(ms: number): void
   emit(type: string, event?: object): void
   setVisible(isVisible: boolean): void
-  /** Answers that wait reach the tracker. */
+  /** Delivers pending responses to the tracker. */
   settle(): Promise<void>
   answerWith(status: number | 'network error'): void
   acceptBeacons(accepts: boolean): void
@@ -42,7 +42,7 @@ export type FakeBrowser = {
   reload(): FakeBrowser
 }
 
-/** A browser of one page whose clocks, events and answers a test moves by hand. */
+/** A browser with one page whose clock, events and responses a test controls. */
 export function fakeBrowser(
   storage = new Map<string, string>(),
   start = { now: 1000, date: 1_772_442_000_000 },
@@ -105,7 +105,7 @@ function createClock(start: { now: number; date: number }) {
       timers.add(timer)
       return () => void timers.delete(timer)
     },
-    /** Time goes by with its timers. */
+    /** Advances time and runs timers. */
     pass(ms: number): void {
       const end = clock.now + ms
       for (;;) {
@@ -118,7 +118,7 @@ function createClock(start: { now: number; date: number }) {
         due.run()
       }
     },
-    /** Time goes by while timers stand still. */
+    /** Advances time without running timers. */
     sleep(ms: number): void {
       move(ms)
       for (const timer of timers) timer.next = clock.now + timer.every
@@ -192,7 +192,7 @@ export function track(browser: FakeBrowser, changes: Partial<TrackOptions> = {})
   return trackVisit(options, browser.world)
 }
 
-/** The latest of the newest visit; what is sent again of older ones does not count. */
+/** The latest event of the newest visit, ignoring resent events of older ones. */
 export function lastEvent(browser: FakeBrowser): SentEvent {
   const events = browser.sent.map(({ event }) => event)
   const newest = [...new Set(events.map((event) => event.session_id))].at(-1)
@@ -201,13 +201,13 @@ export function lastEvent(browser: FakeBrowser): SentEvent {
   return last
 }
 
-/** Seconds by the titles of the tabs. */
+/** Seconds by tab title. */
 export function secondsByTab(event: SentEvent): Record<string, number> {
   const tabs: { title: string; duration: number }[] = JSON.parse(event.data.tabs)
   return Object.fromEntries(tabs.map((tab) => [tab.title, tab.duration]))
 }
 
-/** Time with a little input every 10 s, as of somebody who reads. */
+/** Advances time with a little input every 10 s, like a reader. */
 export function read(browser: FakeBrowser, seconds: number): void {
   for (let passed = 0; passed < seconds; passed += 10) {
     browser.pass(Math.min(10, seconds - passed))

@@ -4,7 +4,7 @@ import { siteOfTest } from './site-of-test.ts'
 type Sent = { headers: IncomingMessage['headers']; path: string; body: string }
 type Says = { status?: number; headers?: Record<string, string>; body?: string; breaks?: boolean }
 
-/** What it says when nothing else is asked for. */
+/** The default response. */
 const heard = JSON.stringify({
   text: 'Ask not.',
   segments: [{ start: 0.5, end: 1.5, text: ' Ask not.', avg_logprob: -0.1 }],
@@ -14,7 +14,7 @@ const heard = JSON.stringify({
   ],
 })
 
-/** A transcription service that answers so, one after the other and then the last again. */
+/** A transcription service that gives these responses in turn and repeats the last. */
 export async function aTranscriptionService(...answers: Says[]) {
   const sent: Sent[] = []
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

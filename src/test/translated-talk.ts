@@ -17,7 +17,7 @@ const talk = `WEBVTT
 <v Ann>And now?
 `
 
-/** A transcript of three paragraphs `a`, `b` and `c`, to be translated into German by `which`. */
+/** A transcript with paragraphs `a`, `b` and `c`, to be translated into German; `which` identifies the translation. */
 export async function aTalkToTranslate() {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)

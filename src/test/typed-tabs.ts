@@ -7,7 +7,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Which = { workspace: string; user: string; journey: string; tab: string }
 
-/** What stands in a tab of pages, a tab of every other type in the same draft, and what stands in that of links. */
+/** The item in a tab of pages, a tab of every other type in the same draft, and the item in the tab of links. */
 export async function typedTabs(
   platform: TestPlatform,
   { tab, ...which }: Which,

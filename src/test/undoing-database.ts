@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { createDatabase, type Database } from '#src/platform/database/database.ts'
 
 /**
- * The same database, all of whose transactions are savepoints in one that never commits: `undo` takes back whatever was
- * done since `keep`, and `end` everything. One transaction waits for the other, as in the embedded database.
+ * The same database, with all transactions as savepoints in one that never commits: `undo` rolls back everything since
+ * `keep`, and `end` everything. Transactions wait for each other, as in the embedded database.
  */
 export async function undoing(
   real: Database,
@@ -26,7 +26,7 @@ export async function undoing(
     async query(text: string, values?: unknown[]) {
       const one = await connect()
       try {
-        // The scope of the transaction before ended with it.
+        // Resets the scope of the previous transaction.
         await one.query(`SELECT set_config('role', 'none', true), set_config('app.workspace', '', true)`)
         return await one.query(text, values)
       } finally {

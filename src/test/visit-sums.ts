@@ -8,7 +8,7 @@ export async function rowsOf(platform: TestPlatform, query: SQL): Promise<Row[]>
   return rows.map((row) => Object(row))
 }
 
-/** The sums by month, by year and of all time, beside what the days come to. */
+/** The stored sums by month, by year and of all time, and the same computed from the days. */
 export async function coarseOf(
   platform: TestPlatform,
   ours: SQL,

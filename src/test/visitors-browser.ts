@@ -8,7 +8,7 @@ import { anEvent, postVisit } from './visits.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
 
-/** A visitor's browser: its cookies, the token that its page got and the id of its visit. */
+/** A visitor's browser, with its cookies, the token of its page and the id of its visit. */
 export async function aVisitorsBrowser(platform: TestPlatform, link: Link, person?: { id: string }) {
   const app = createApp(platform)
   const session = randomUUID()

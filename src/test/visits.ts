@@ -17,8 +17,8 @@ type Shared = Pick<Link, 'hashid' | 'title' | 'tabs'> & Partial<Pick<Link, 'work
 type Changes = Partial<Omit<WireVisit, 'data'>> & { data?: Partial<WireVisit['data']> }
 
 /**
- * An event as a tracker sends it: 40 s on the first tab, 20 s on the second, no click. It carries a view token of a page that
- * has been open for years, where it is known which page.
+ * An event as a tracker sends it: 40 s on the first tab, 20 s on the second, no click. If the page is known, it has the view
+ * token of a page that has been open for years.
  */
 export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireVisit {
   const [first = '', second = ''] = link.tabs
@@ -47,7 +47,7 @@ export function anEvent(link: Shared, { data, ...changes }: Changes = {}): WireV
 
 const longAgo = { clock: { now: () => new Date('2020-01-01') }, secrets: testSecrets() }
 
-/** Posts an event as JSON, or a text as it is. */
+/** Posts an event as JSON, or a raw text. */
 export async function postVisit(
   app: Hono,
   event: unknown,
@@ -60,7 +60,7 @@ export async function postVisit(
   })
 }
 
-/** The link's visits, the earliest first. */
+/** The link's visits, earliest first. */
 export async function visitsOf(
   { db }: Pick<Platform, 'db'>,
   link: Pick<Link, 'workspace' | 'id'>,
@@ -74,7 +74,7 @@ export async function visitsOf(
   )
 }
 
-/** Whom the link's visits are told by mail, in the order in which that was decided. */
+/** The email notifications about the link's visits, in the order in which they were decided. */
 export async function tellingsOf(
   { db }: Pick<Platform, 'db'>,
   link: Pick<Link, 'workspace' | 'id'>,
@@ -100,7 +100,7 @@ export async function aKeptVisit({ db, clock }: Pick<Platform, 'db' | 'clock'>, 
   return id
 }
 
-/** A link with a visit, a lead, a rule for visits, and a report of their figures. */
+/** A link with a visit, a lead, a grading rule, and a report. */
 export async function gradedOf(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   { workspace, user, link }: { workspace: string; user: string; link: string },
@@ -123,7 +123,7 @@ export async function gradedOf(
   return { link, personal, visit: kept, lead, leadEmail, visitRule, report, reportHashid: hashid }
 }
 
-/** A report of all figures of 30 days, which names everybody. */
+/** A report of all figures of 30 days, with names. */
 const plainReport = {
   query: { days: 30 },
   title: 'Figures',

@@ -2,7 +2,7 @@ import { look, voice } from '#src/features/brand/schema.ts'
 import { removeKit, saveKit } from '#src/features/brand/server/change-kit.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** A voice, and one that was deleted. */
+/** A brand kit, and a deleted one. */
 export async function voicesOf(
   platform: TestPlatform,
   who: { workspace: string; user: string },

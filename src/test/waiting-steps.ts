@@ -29,7 +29,7 @@ export const askedMail = {
   },
 }
 
-/** A journey whose lead waits for a person in the first of these steps. `first` is what waits, for its list and its verbs. */
+/** A journey whose lead waits for a member in the first of these steps. `first` returns that waiting step. */
 export async function aWaitingFlow(steps: object[], settings: Parameters<typeof chainOf>[1] = {}) {
   const flow = await aFlow()
   const { platform, which, leads, workspace, user } = flow
@@ -41,7 +41,7 @@ export async function aWaitingFlow(steps: object[], settings: Parameters<typeof 
   }
   async function first(): Promise<ShownStep> {
     const [one] = await waiting()
-    if (!one) throw new Error('nothing waits')
+    if (!one) throw new Error('no step is waiting')
     return one
   }
   const by = { workspace, user, locale: 'en' as const, note: '' }

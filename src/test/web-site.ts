@@ -1,6 +1,6 @@
 import { siteOfTest } from './site-of-test.ts'
 
-/** A web server that says these things, one after the other and then the last again. */
+/** A web server that gives these responses in turn and repeats the last. */
 export async function aSite(
   ...answers: { status?: number; body: string; location?: string }[]
 ): Promise<string> {

@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { anEndpoint } from './factories.ts'
 import type { TestPlatform } from './test-platform.ts'
 
-/** Something that happened in a workspace, as a feature tells it. */
+/** An event in a workspace, as a feature reports it. */
 export function anOccurrence(
   { clock }: Pick<Platform, 'clock'>,
   {
@@ -43,14 +43,14 @@ export function anOccurrence(
   }
 }
 
-/** Tells the endpoints of its workspace that something happened. */
+/** Sends an event to the endpoints of its workspace. */
 export function happens(platform: TestPlatform, of: Parameters<typeof anOccurrence>[1]): Promise<void> {
   return platform.db.inWorkspace(of.workspace, (tx) =>
     tellWebhooks(platform, tx, [anOccurrence(platform, of)]),
   )
 }
 
-/** An endpoint with something in its log, and one to remove. */
+/** An endpoint with a logged delivery, and one to delete. */
 export async function endpointsOf(
   platform: TestPlatform,
   workspace: string,
@@ -60,7 +60,7 @@ export async function endpointsOf(
   const { event, subject, body } = anOccurrence(platform, { workspace })
   const delivery = newId()
   const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }
-  // Not every plan has webhooks told.
+  // Not every plan includes webhooks.
   await platform.db.inWorkspace(workspace, (tx) =>
     tx
       .insert(webhookDelivery)

@@ -7,7 +7,7 @@ import type { TestPlatform } from './test-platform.ts'
 
 type Owner = { workspace: string; user: string; organization: string }
 
-/** Sets up a model for a workspace that answers like this, with credits to pay for it. `fields`: what else its form says. */
+/** Sets up a model with these answers for a workspace, with credits to pay for it. `fields`: more form fields. */
 export async function aModelOf(
   platform: TestPlatform,
   owner: Owner,

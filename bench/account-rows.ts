@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from './insight-counting.ts'
 
 /**
- * How large the workspace is: four of ten companies have a link, three of ten were visited, on eight days each, and some are
- * being visited.
+ * The size of the workspace: four of ten accounts have a link, three of ten have visits on eight days each, and some have
+ * visits in progress.
  */
 const shape = { accounts: 50_000, journeys: 50, days: 8, underWay: 300, members: 12 }
 
-/** Fields that the workspace gives its companies, each of which four of five say something of. */
+/** Custom account fields; four of five accounts have a value for each. */
 export const ownFields = {
   text: '00000000-0000-4000-8000-0000000000f1',
   number: '00000000-0000-4000-8000-0000000000f2',
@@ -15,7 +15,7 @@ export const ownFields = {
   choice: '00000000-0000-4000-8000-0000000000f4',
 }
 
-/** Fills a workspace with 50,000 companies of which much is known, and with what their visits come to. Returns the workspace. */
+/** Fills a workspace with 50,000 detailed accounts and the sums of their visits. Returns the workspace. */
 export async function makeAccounts(client: Client): Promise<string> {
   const workspace = randomUUID()
   await makeWorkspace(client, workspace)
@@ -99,9 +99,9 @@ async function makeLinks(client: Client, workspace: string): Promise<void> {
   )
 }
 
-/** What the visits of companies come to, as settling adds it up, and a few visits that are under way. */
+/** The sums of the accounts' visits, as settling computes them, and a few visits in progress. */
 async function makeSums(client: Client, workspace: string): Promise<void> {
-  // Each person takes a lock until their transaction ends.
+  // Each lead holds a lock until the transaction ends.
   for (let from = 0; from < shape.accounts; from += 5000)
     await client.query(
       `insert into lead (workspace, id, hashid, email, account, created_at, updated_at)

@@ -43,7 +43,7 @@ const ofOwn = [
   `field.${ownFields.choice}=Gold&sort=-field.${ownFields.number}`,
 ]
 
-/** How long a page of the list of 50,000 companies takes to load: each order and filter, and pages further down. */
+/** How long a page of the list of 50,000 accounts takes to load: each order and filter, and pages further down. */
 export async function run(): Promise<void> {
   const log = createLog({ logLevel: 'error' })
   await onBothDatabases(async (name, url) =>
@@ -59,7 +59,7 @@ async function measure(where: string, db: Database): Promise<void> {
     await keepAccountActivity({ db, clock })
     await judgeAccounts({ db, clock })
     process.stdout.write(
-      `        ${where}: 50,000 companies judged in ${((performance.now() - from) / 1000).toFixed(1)} s\n`,
+      `        ${where}: 50,000 accounts scored in ${((performance.now() - from) / 1000).toFixed(1)} s\n`,
     )
     await db.pool.query('vacuum analyze')
     process.stdout.write(
@@ -91,7 +91,7 @@ async function further(query: string, pages: number, world: World): Promise<stri
   return next
 }
 
-/** The peer: so many rows read from the table in the order of an index, as the same role. */
+/** The peer: as many rows read from the table in index order, as the same role. */
 async function barePage({ db, workspace }: World): Promise<number> {
   return medianOf(() =>
     db.inWorkspace(workspace, (tx) =>
@@ -112,7 +112,7 @@ async function medianOf(read: () => Promise<unknown>): Promise<number> {
   return median(times)
 }
 
-/** What the page of a company with visits, links and people shows. */
+/** The page of an account with visits, links and people. */
 async function measureDesk(where: string, { db, workspace }: World): Promise<void> {
   const { rows } = await db.pool.query<{ account: string; user: string }>(
     `select (select subject from visit_lead where workspace = $1 and kind = 'account' order by subject, lead limit 1) as account,
@@ -120,7 +120,7 @@ async function measureDesk(where: string, { db, workspace }: World): Promise<voi
     [workspace],
   )
   const [of] = rows
-  if (!of) throw new Error('no company has a visit')
+  if (!of) throw new Error('no account has a visit')
   const figure = await medianOf(async () => {
     await loadAccountDesk({ db, clock }, { workspace, account: of.account })
     for (const show of ['open', 'done'] as const) await listTasks({ db }, { workspace, ...of, show })
@@ -129,7 +129,7 @@ async function measureDesk(where: string, { db, workspace }: World): Promise<voi
       { workspace, account: of.account, kind: 'all', before: undefined },
     )
   })
-  tell(`${where}: the page of a company`, figure)
+  tell(`${where}: the page of an account`, figure)
 }
 
 async function measurePage(where: string, query: string, world: World): Promise<void> {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/run-server.ts'
 
 /**
- * Runs `work` beside a bare node:http server on `port` of loopback, in a process of its own. It answers every request
- * with the bytes of `file`; without a file it parses the JSON of a post and answers an empty 202.
+ * Runs `work` next to a bare node:http server on loopback `port`, in a separate process. It answers every request with the
+ * bytes of `file`; without a file it parses the JSON of a post and answers with an empty 202.
  */
 export async function besideBareServer<T>(work: (port: number) => Promise<T>, file?: string): Promise<T> {
   const port = await freePort()

@@ -1,5 +1,5 @@
-// The peer of a bench: a bare node:http server. Command line: its port, and a file that it answers every request with.
-// Without a file it parses the JSON of each post and answers an empty 202.
+// The peer of a bench: a bare node:http server. Arguments: its port, and a file that it answers every request with.
+// Without a file it parses the JSON of each post and answers with an empty 202.
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 

@@ -7,7 +7,7 @@ import { migrate } from '#src/platform/database/migrate.ts'
 import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.ts'
 import { startPostgres } from '../scripts/postgres-server.ts'
 
-/** Measures on PGlite, and at the URL of a PostgreSQL of its own where that is installed; `name` says which one and of what version. */
+/** Measures on PGlite and, if installed, on a separate PostgreSQL; `name` says which one, with its version. */
 export async function onBothDatabases(
   measure: (name: string, url: string | undefined) => Promise<void>,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function onBothDatabases(
   }
 }
 
-/** The same with a platform on each, empty, whose jobs are run where their time is taken instead of by the queue. */
+/** The same with an empty platform on each; the bench runs its jobs itself, to time them. */
 export async function onBothPlatforms(
   measure: (platform: RunningPlatform, name: string) => Promise<void>,
 ): Promise<void> {

@@ -9,8 +9,8 @@ const rounds = 5
 const seconds = 4
 
 /**
- * The campaign page for an anonymous visitor beside a bare node:http server that sends the same bytes, in turns;
- * then the page and GET /api/campaign/view at 500 requests a second.
+ * The campaign page for an anonymous visitor, alternating with a bare node:http server that sends the same bytes; then the
+ * page and GET /api/campaign/view at 500 requests a second.
  */
 export async function run(): Promise<void> {
   const server = await runServer({ env: { DEMO: '1' } })
@@ -37,7 +37,7 @@ async function comparePage(campaign: string): Promise<void> {
   try {
     const ratio = median(await besideBareServer((port) => ratiosTo(port, campaign), file))
     report({
-      what: 'campaign page, rate beside bare node:http (median ratio)',
+      what: 'campaign page, rate relative to bare node:http (median)',
       figure: ratio.toFixed(2),
       limit: '≥ 0.25',
       holds: ratio >= 0.25,

@@ -17,9 +17,9 @@ const opens = 5
 const strokes = 150
 
 /**
- * The editor of a page of 300 blocks, in Chromium at 1440 × 900: from the address to the first paint and until the
- * canvas shows the page, from a key to the frame that shows it in a heading's field and in a text, and from a key that
- * moves a block.
+ * The editor of a page of 300 blocks, in Chromium at 1440 × 900: from the navigation to the first paint and to the usable
+ * canvas, from a key press to the frame that shows it in a heading field and in a text, and from a key press that moves a
+ * block.
  */
 export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load before: ${loadavg()[0]?.toFixed(1)}\n`)
@@ -69,7 +69,7 @@ function longPage(): object {
         },
       },
     }),
-    (id: string) => ({ id, type: 'quote', props: { text, cite: 'Somebody' } }),
+    (id: string) => ({ id, type: 'quote', props: { text, cite: 'Ada' } }),
     (id: string) => ({ id, type: 'faq', props: { items: [{ question: 'Why?', answer: text }] } }),
   ]
   return {
@@ -100,7 +100,7 @@ async function measureOpening(page: Page, address: string): Promise<void> {
     limit: '≤ 1,000 ms',
     holds: paint <= 1000,
   })
-  process.stdout.write(`  until the canvas shows the page: ${median(usable).toFixed(0)} ms\n`)
+  process.stdout.write(`  canvas usable after ${median(usable).toFixed(0)} ms\n`)
 }
 
 async function measureKeys(browser: Browser, page: Page): Promise<void> {
@@ -128,7 +128,7 @@ async function measureKeys(browser: Browser, page: Page): Promise<void> {
     await page.waitForTimeout(250)
   }
   const moves = await takeKeyTimes(page)
-  process.stdout.write(`  a block moved by a key, half of them: ${moves.half.toFixed(0)} ms\n`)
+  process.stdout.write(`  a block moved by a key, median: ${moves.half.toFixed(0)} ms\n`)
 }
 
 async function expectFocus(page: Page, tag: string): Promise<void> {

@@ -3,7 +3,7 @@ import { runServer } from '../scripts/run-server.ts'
 import { median, report } from './load.ts'
 
 const samples = 120
-/** Wrong passwords that one account bears, with room to spare. */
+/** Wrong passwords per account, well below the limit. */
 const perAccount = 6
 const mostMilliseconds = 1
 const serviceKey = `sb_secret_${'b'.repeat(40)}`
@@ -13,7 +13,7 @@ const kinds = ['missing', 'confirmed', 'unconfirmed', 'banned'] as const
 type Kind = (typeof kinds)[number]
 type People = Record<Kind, string[]>
 
-/** One way to ask about an address; `form` is of a screen, `json` of the auth service. */
+/** One way to probe an email; `form` is for a screen, `json` for the auth service. */
 type Question = { path: string } & (
   | { json: (email: string) => object }
   | { form: (email: string) => Record<string, string> }
@@ -32,9 +32,9 @@ const questions: Question[] = [
 ]
 
 /**
- * Whether an answer tells who has an account: for each way to ask, addresses that nobody has, that somebody has, that
- * were never confirmed and that are banned get the same status, headers and body, and the median difference is at most
- * a millisecond. The kinds take turns, in an order that changes.
+ * Whether a response reveals who has an account: for each way to probe, unknown, confirmed, unconfirmed and banned emails get
+ * the same status, headers and body, and the median difference is at most a millisecond. The kinds take turns in changing
+ * order.
  */
 export async function run(): Promise<void> {
   const server = await runServer({
@@ -64,7 +64,7 @@ export async function run(): Promise<void> {
         .join(', ')
       process.stdout.write(`        ${said}\n`)
       report({
-        what: `${question.path}: different answers`,
+        what: `${question.path}: different responses`,
         figure: String(answers.size),
         limit: '1',
         holds: answers.size === 1,
@@ -77,7 +77,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The median of the differences within each round: both sides of one bear the same load of the machine. */
+/** The median of the differences within each round: both sides of a round have the same machine load. */
 function medianApart(times: number[], others: number[]): number {
   return median(times.map((time, round) => time - (others[round] ?? time)))
 }
@@ -90,10 +90,10 @@ async function measure(
   const times: Record<Kind, number[]> = { missing: [], confirmed: [], unconfirmed: [], banned: [] }
   const answers = new Set<string>()
   for (let round = 0; round < samples; round += 1) {
-    // What one question leaves to do is in the way of the next: each kind comes after each other.
+    // Work left by one request delays the next, so each kind follows every other kind.
     for (const kind of shuffled(kinds)) {
       const email = people[kind][Math.floor(round / perAccount)] ?? ''
-      // Whoever signed up a moment ago is missing no more.
+      // After a sign-up an email is no longer unknown.
       const asked = kind === 'missing' ? anAddress() : email
       const { milliseconds, text } = await ask(origin, question, asked)
       times[kind].push(milliseconds)
@@ -122,7 +122,7 @@ async function ask(
   const body = isForm ? new URLSearchParams(question.form(email)) : JSON.stringify(question.json(email))
   const headers: Record<string, string> = {
     'x-forwarded-for': `10.${(sender >> 16) & 255}.${(sender >> 8) & 255}.${sender & 255}`,
-    // Packed, the length of an answer would be that of the address.
+    // Compressed, the length of a response would depend on the email.
     'accept-encoding': 'identity',
     ...(isForm ? { origin } : { 'content-type': 'application/json' }),
   }
@@ -134,7 +134,7 @@ async function ask(
   return { milliseconds, text: normal(`${answer.status} ${JSON.stringify(told)} ${text}`) }
 }
 
-/** What no two answers share, whoever asks. */
+/** Headers that differ in every response. */
 const ownOfEach = new Set(['date', 'x-request-id'])
 
 function normal(text: string): string {
@@ -147,7 +147,7 @@ function normal(text: string): string {
 async function makePeople(origin: string): Promise<People> {
   const people: People = { missing: [], confirmed: [], unconfirmed: [], banned: [] }
   const count = Math.ceil(samples / perAccount) + 1
-  // The same length for all, so that no header tells them apart.
+  // The same length for all, so no header differs.
   people.missing = Array.from({ length: count }, anAddress)
   for (const kind of ['confirmed', 'unconfirmed', 'banned'] as const)
     for (let at = 0; at < count; at += 1) {
@@ -162,7 +162,7 @@ async function makePeople(origin: string): Promise<People> {
           ...(kind === 'banned' ? { ban_duration: '24h' } : {}),
         }),
       })
-      if (!answer.ok) throw new Error(`a user was not made: ${answer.status} ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`a user was not created: ${answer.status} ${await answer.text()}`)
       people[kind].push(email)
     }
   return people

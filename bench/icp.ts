@@ -16,8 +16,8 @@ const companies = 50_000
 const rounds = 3
 
 /**
- * How long it takes to score 50,000 companies by a profile of ten criteria, on PGlite and on PostgreSQL, and how long its
- * screen waits for the figures. `npm run bench icp`.
+ * How long it takes to score 50,000 accounts by a profile of ten criteria, on PGlite and on PostgreSQL, and to show the
+ * figures on its screen. `npm run bench icp`.
  */
 export async function run(): Promise<void> {
   await onBothPlatforms(measure)
@@ -28,7 +28,7 @@ type Place = { workspace: string; user: string }
 async function measure(platform: RunningPlatform, name: string): Promise<void> {
   const [load = 0] = loadavg()
   process.stdout.write(
-    `${name}, ${companies} companies; load ${load.toFixed(1)} on ${availableParallelism()} processors\n`,
+    `${name}, ${companies} accounts; load ${load.toFixed(1)} on ${availableParallelism()} processors\n`,
   )
   const place = await filled(platform)
   const icp = await saveIcp(platform, { ...place, id: '', version: 0, content: profile(60) })
@@ -44,30 +44,30 @@ async function measure(platform: RunningPlatform, name: string): Promise<void> {
     const job = { workspace, subject: icp, revision: round + 1 }
     times.push(await timed(() => scoreAll(platform, job, tools)))
   }
-  tell(`all scored, first time and after changes`, times, { worst: Math.max(...times), limit: 10_000 })
+  tell(`all scored, initially and after changes`, times, { worst: Math.max(...times), limit: 10_000 })
 
   await platform.db.pool.query(`update account set employees = employees + 200 where workspace = $1`, [
     workspace,
   ])
   const changed = await timed(() => scoreAllChanged(platform))
-  tell('all scored since all of them changed', [changed], { worst: changed, limit: 10_000 })
+  tell('all scored after all of them changed', [changed], { worst: changed, limit: 10_000 })
 
   const figures = await several(() => readMatches(platform, { workspace, icp }))
   tell('matches and distribution', figures, { worst: p95(figures), limit: 200 })
   const dry = await several(() => tryIcp(platform, { workspace, ...profile(70) }, readFigures))
   tell('a dry run of a draft', dry, { worst: p95(dry), limit: 500 })
-  // As the embedded database's upkeep does, and PostgreSQL's by itself.
+  // As both databases do on their own in production.
   await platform.db.pool.query('vacuum analyze')
   const lists: [string, Omit<Parameters<typeof listAccountOverviews>[1], 'workspace'>][] = [
-    ['by fit, the best first', { sort: '-fit' }],
-    ['by fit, the worst first', { sort: 'fit' }],
-    ['of tier A, the best first', { sort: '-fit', tier: ['A'] }],
+    ['by fit, best first', { sort: '-fit' }],
+    ['by fit, worst first', { sort: 'fit' }],
+    ['of tier A, best first', { sort: '-fit', tier: ['A'] }],
     ['of one country, by fit', { sort: '-fit', country: ['FR'] }],
-    ['of a name, by fit', { sort: '-fit', q: 'company 4999' }],
+    ['with a name, by fit', { sort: '-fit', q: 'company 4999' }],
   ]
   for (const [words, asked] of lists) {
     const listed = await several(() => listAccountOverviews(platform, { workspace, ...asked }))
-    tell(`the first page of companies ${words}`, listed, { worst: p95(listed), limit: 100 })
+    tell(`the first page of accounts ${words}`, listed, { worst: p95(listed), limit: 100 })
   }
 }
 
@@ -97,14 +97,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** Ten criteria of every kind; what it says differs with the number. */
+/** Ten criteria of every kind; the content varies with the number. */
 function profile(from: number): IcpContent {
   const {
     id: _id,
     version: _version,
     ...content
   } = icpForm.parse({
-    name: 'Who we want',
+    name: 'Target accounts',
     status: 'active',
     'c0.field': 'industry',
     'c0.values': 'Software, Media, Education',
@@ -143,7 +143,7 @@ function profile(from: number): IcpContent {
   return content
 }
 
-/** Companies of which something is not known here and there, every tenth with a contact and visits of the last days. */
+/** Accounts with some missing values, every tenth with a contact and recent visits. */
 async function filled({ db }: RunningPlatform): Promise<Place> {
   const [workspace, organization, user] = [newId(), newId(), newId()]
   await db.pool.query(

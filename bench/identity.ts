@@ -13,7 +13,7 @@ type Place = { port: number; person: Person }
 
 const session = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** Refreshes, look-ups of a user and sign-ins a second on PGlite; beside the sign-ins, the bare rate of their hash. */
+/** Refreshes, user look-ups and sign-ins a second on PGlite, and the bare rate of the password hash. */
 export async function run(): Promise<void> {
   const server = await runServer({ env: { DEMO: '1', TRUSTED_PROXIES: '1' } })
   try {
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
     const signIns = await measure(() => signInAgain(place))
     const hashes = await measure(hashAgain)
     process.stdout.write(
-      `        sign-ins ${signIns.toFixed(1)}/s beside ${hashes.toFixed(1)} bare hashes/s: ${(signIns / hashes).toFixed(2)}\n`,
+      `        sign-ins ${signIns.toFixed(1)}/s, bare hashes ${hashes.toFixed(1)}/s, ratio ${(signIns / hashes).toFixed(2)}\n`,
     )
   } finally {
     await server.stop()
@@ -71,18 +71,18 @@ async function signIn(
       from,
     }),
   )
-  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${answer.body}`)
+  if (answer.status !== 200) throw new Error(`signing in got ${answer.status}: ${answer.body}`)
   return session.parse(JSON.parse(answer.body))
 }
 
-/** How often a second all connections together do what `prepare` gives them, each one thing after the other. */
+/** How often per second all connections together run what `prepare` returns, each one at a time. */
 async function rateOf(
   { port }: Pick<Place, 'port'>,
   prepare: (client: Client) => Promise<() => Promise<void>>,
 ): Promise<number> {
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)))
   const works: (() => Promise<void>)[] = []
-  // Few at once, since one account's tries are limited; a connection that waited for long would be closed by the server.
+  // Few at once, since tries per account are limited; the server would close a connection that waits for long.
   for (let at = 0; at < connections; at += 8)
     works.push(...(await Promise.all(clients.slice(at, at + 8).map(prepare))))
   let done = 0
@@ -101,7 +101,7 @@ async function rateOf(
   return rate
 }
 
-/** Each connection has a session of its own, whose newest token it exchanges. */
+/** Each connection has its own session and exchanges its latest token. */
 function refresh(place: Place): Promise<number> {
   return rateOf(place, async (client) => {
     let { refresh_token } = await signIn(client, place.person)
@@ -112,7 +112,7 @@ function refresh(place: Place): Promise<number> {
           from: newSender(),
         }),
       )
-      if (answer.status !== 200) throw new Error(`a refresh answered ${answer.status}: ${answer.body}`)
+      if (answer.status !== 200) throw new Error(`a refresh got ${answer.status}: ${answer.body}`)
       refresh_token = session.parse(JSON.parse(answer.body)).refresh_token
     }
   })
@@ -127,12 +127,12 @@ async function lookUp(place: Place): Promise<number> {
     })
     return async () => {
       const { status } = await client.ask(request)
-      if (status !== 200) throw new Error(`a look-up answered ${status}`)
+      if (status !== 200) throw new Error(`a look-up got ${status}`)
     }
   })
 }
 
-/** From places where the account was signed in before: many at once from new ones look like guessing. */
+/** From networks where the account signed in before: many at once from new ones would look like guessing. */
 async function signInAgain(place: Place): Promise<number> {
   return rateOf(place, async (client) => {
     const from = newSender()
@@ -141,7 +141,7 @@ async function signInAgain(place: Place): Promise<number> {
   })
 }
 
-/** Hashes a second of this process, as many at once as the server does. */
+/** Hashes per second of this process, with as many in parallel as the server. */
 async function hashAgain(): Promise<number> {
   const config = { passwordCost: 'strong' as const }
   let done = 0

@@ -26,7 +26,7 @@ const counted = [
   'visit_arrival_year',
 ]
 
-/** Throws unless what the bench counts at once is what the job that settles visits counts one after the other. */
+/** Throws unless the bench's bulk counts equal those of the job that settles visits one by one. */
 export async function checkCounting(): Promise<void> {
   const db = openEmbedded(await startEmbedded(undefined), createLog({ logLevel: 'error' }))
   try {
@@ -39,7 +39,7 @@ export async function checkCounting(): Promise<void> {
     client.release()
     for (const table of [...counted, 'visit'])
       if (!isDeepStrictEqual(atOnce.get(table), oneByOne.get(table)))
-        throw new Error(`The bench fills ${table} in another way than the job does.`)
+        throw new Error(`The bench fills ${table} differently from the job.`)
   } finally {
     await db.close()
   }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export type Client = Pick<pg.ClientBase, 'query'>
 
-/** Counts the visits of `bench_month` by day, as the job does one by one. */
+/** Counts the visits of `bench_month` by day, as the job does one visit at a time. */
 export async function countMonth(client: Client, workspace: string): Promise<void> {
   const ours = `'${workspace}'::uuid`
   const subjects = `cross join lateral (values ('workspace', ${ours}), ('journey', m.journey), ('link', m.link), ('account', m.account)) s (kind, subject)`
@@ -37,7 +37,7 @@ export async function countMonth(client: Client, workspace: string): Promise<voi
   await countHeard(client, ours, subjects)
 }
 
-/** Of each recording how many visits of a day heard each moment, first by link, of which there are fewer than of visits. */
+/** How many visits of a day heard each moment of each recording, first by link, since there are fewer links than visits. */
 async function countHeard(client: Client, ours: string, subjects: string): Promise<void> {
   await client.query(`
     create temp table bench_hearing as
@@ -80,7 +80,7 @@ async function countHeard(client: Client, ours: string, subjects: string): Promi
     drop table bench_heard, bench_hearing`)
 }
 
-/** Counts what is not by day: leads, months, years, and all there ever were. */
+/** Counts what is not by day: leads, months, years and totals. */
 export async function countWhole(client: Client, workspace: string): Promise<void> {
   await client.query(`
     insert into visit_lead (workspace, kind, subject, lead, grade, visits, seconds, first_at, last_at)
@@ -90,7 +90,7 @@ export async function countWhole(client: Client, workspace: string): Promise<voi
   await countFromDays(client)
 }
 
-/** What a table of sums has beside workspace, kind, subject, its day, month or year, and grade. */
+/** The columns of a sums table besides workspace, kind, subject, its day, month or year, and grade. */
 const families = [
   { name: 'tab', keys: 'tab', sums: 'sum(visits), sum(seconds)' },
   { name: 'click', keys: 'hash, href', sums: 'sum(clicks)' },

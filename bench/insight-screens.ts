@@ -11,7 +11,7 @@ import { listAccountOverviews } from '#src/routes/workspace/server/list-account-
 import { listJourneyOverviews } from '#src/routes/workspace/server/list-journey-overviews.ts'
 import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
 
-/** What a screen reads, of the n-th of the things that it may be about. */
+/** Loads a screen for the nth of its possible subjects. */
 export type Screen = (n: number) => Promise<unknown>
 
 type Kind = 'journey' | 'link' | 'account' | 'lead'
@@ -19,7 +19,7 @@ type Ids = Record<Kind, string[]>
 
 const ranks = [0, 1, 2, 5, 10, 20, 50, 100, 150, 250]
 
-/** What those who came by the n-th link arrived with; see `fillMonth`. */
+/** The arrival of visitors of the nth link; see `fillMonth`. */
 function arrivalOf(n: number): Arrival {
   return { utm_source: `source-${n % 12}`, utm_medium: 'email', utm_campaign: `campaign-${n % 5}` }
 }
@@ -28,7 +28,7 @@ function at(ids: string[], n: number): string {
   return ids[n % ids.length] ?? ''
 }
 
-/** Every screen that shows visits, by what it is called in the output. */
+/** Every screen that shows visits, by its name in the output. */
 export async function insightScreens(
   platform: Platform,
   { client, workspace }: { client: Pick<pg.ClientBase, 'query'>; workspace: string },
@@ -55,7 +55,7 @@ function figureScreens(platform: Platform, workspace: string, ids: Ids): Map<str
   screens.set('figures of the workspace, one grade, a year', () =>
     show({ days: 365, grade: 'likely_person' }),
   )
-  screens.set('figures of the workspace, days of one’s own', (n) =>
+  screens.set('figures of the workspace, custom range', (n) =>
     show({ from: `2025-0${1 + (n % 9)}-17`, to: `2026-0${1 + (n % 9)}-14` }),
   )
   screens.set('figures of a lead within a journey, a year', (n) =>
@@ -72,23 +72,23 @@ function visitScreens(platform: Platform, workspace: string, ids: Ids): Map<stri
       listVisits(platform, { workspace, [kind]: at(ids[kind], n), limit: 25 }),
     )
   for (const grade of ['internal', 'verified'] as const)
-    screens.set(`latest 25 visits that are ${grade}`, () =>
+    screens.set(`latest 25 ${grade} visits`, () =>
       listVisits(platform, { workspace, grade, limit: 25 }),
     )
   screens.set('latest 25 internal visits of one journey', (n) =>
     listVisits(platform, { workspace, journey: at(ids.journey, n), grade: 'internal', limit: 25 }),
   )
-  screens.set('latest 25 visits that came from one place', (n) =>
+  screens.set('latest 25 visits with one arrival', (n) =>
     listVisits(platform, { workspace, arrival: arrivalOf(n), limit: 25 }),
   )
-  screens.set('latest 25 visits of one journey that came from one place', (n) =>
+  screens.set('latest 25 visits of one journey with one arrival', (n) =>
     listVisits(platform, { workspace, journey: at(ids.journey, n), arrival: arrivalOf(n), limit: 25 }),
   )
-  screens.set('a look of the live view, workspace', () =>
+  screens.set('a poll of the live view, workspace', () =>
     listChangedVisits(platform, { workspace, since: justNow(), limit: 100 }),
   )
   for (const kind of ['journey', 'link', 'account'] as const)
-    screens.set(`a look of the live view, one ${kind}`, (n) =>
+    screens.set(`a poll of the live view, one ${kind}`, (n) =>
       listChangedVisits(platform, { workspace, [kind]: at(ids[kind], n), since: justNow(), limit: 100 }),
     )
   return screens
@@ -99,19 +99,19 @@ function listScreens(platform: Platform, workspace: string, ids: Ids): Map<strin
   screens.set('home', () => loadHome(platform, { workspace }))
   for (const sort of ['name', '-visits', '-last']) {
     screens.set(`journeys by ${sort}`, () => listJourneyOverviews(platform, { workspace, sort }))
-    screens.set(`companies by ${sort}`, () => listAccountOverviews(platform, { workspace, sort }))
+    screens.set(`accounts by ${sort}`, () => listAccountOverviews(platform, { workspace, sort }))
   }
-  screens.set('where all companies stand', () => readMomentum(platform, { workspace }))
+  screens.set('momentum of all accounts', () => readMomentum(platform, { workspace }))
   screens.set('page of a journey', (n) =>
     loadJourneyDesk(platform, { workspace, user: workspace, journey: at(ids.journey, n) }),
   )
-  screens.set('page of a company', (n) =>
+  screens.set('page of an account', (n) =>
     loadAccountDesk(platform, { workspace, account: at(ids.account, n) }),
   )
   return screens
 }
 
-/** Of each kind those that were visited most, and some that were not. */
+/** The most visited of each kind, and some without visits. */
 async function visited(client: Pick<pg.ClientBase, 'query'>, workspace: string): Promise<Ids> {
   async function by(kind: Exclude<Kind, 'lead'>): Promise<string[]> {
     const { rows } = await client.query<{ subject: string }>(

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, countMonth, countWhole } from './insight-counting.ts'
 
-/** How large the workspace is that the visits are made in. Leads grow with the visits, the rest does not. */
+/** The size of the workspace. Leads grow with the visits, the rest does not. */
 const shape = { journeys: 300, links: 6000, accounts: 2000, years: 3, visitsPerLead: 13 }
 
 /**
- * Fills a workspace with visits as they come in life, in the order in which they came: links whose visits come in the weeks
- * after they were made, a fifth of them for ever; few links with most of the visits; people at work from Monday to Friday;
- * most of them unknown, and those who are known come back. Returns the workspace. The indexes of the table are made anew at
- * the end, which takes a tenth of the time.
+ * Fills a workspace with realistic visits, in chronological order: most links get their visits in the weeks after they were
+ * created, a fifth forever; a few links have most of the visits; people work from Monday to Friday; most are anonymous, and
+ * leads come back. Returns the workspace. Rebuilds the indexes of the table at the end, which takes a tenth of the time.
  */
 export async function makeVisits(client: Client, visits: number): Promise<string> {
   const workspace = randomUUID()
@@ -86,7 +85,7 @@ async function makeWorld(client: Client, workspace: string, leads: number): Prom
     analyze bench_link, bench_lead`)
 }
 
-/** Who came through which link when. */
+/** Which lead opened which link when. */
 async function makeMoments(client: Client, visits: number): Promise<void> {
   const leads = Math.ceil(visits / shape.visitsPerLead)
   await client.query(`
@@ -119,7 +118,7 @@ async function monthsOf(client: Client): Promise<Date[]> {
   return rows.map(({ month }) => month)
 }
 
-/** The visits of a month go into the table, and stay in `bench_month` to be counted. */
+/** Inserts the visits of a month, and keeps them in `bench_month` to be counted. */
 async function fillMonth(client: Client, workspace: string, month: Date): Promise<void> {
   const ours = `'${workspace}'::uuid`
   const from = `'${month.toISOString()}'::timestamptz`
@@ -170,7 +169,7 @@ async function fillMonth(client: Client, workspace: string, month: Date): Promis
       order by at`)
 }
 
-/** Drops what the table of visits can do without while it is filled, and returns how to make it again. */
+/** Drops the indexes of the visits table while it is filled; returns the statements that recreate them. */
 async function dropIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string; is_unique: boolean }>(`
     select i.relname as name, pg_get_indexdef(x.indexrelid) as definition, x.indisunique as is_unique
@@ -182,7 +181,7 @@ async function dropIndexes(client: Client): Promise<string[]> {
   )
 }
 
-/** Visits like those of the last weeks that are over and wait to be settled. */
+/** Adds ended visits, like those of the last weeks, that wait to be settled. */
 export async function addUnsettled(client: Client, workspace: string, visits: number): Promise<void> {
   await client.query(
     `insert into visit (workspace, id, link, account, lead, lead_email, title, session_id, seq, duration, tabs, links_clicked,

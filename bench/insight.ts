@@ -18,7 +18,7 @@ import { median, report } from './load.ts'
 
 const mostMilliseconds = 200
 const mostGrowth = 1.5
-/** Beneath this a screen's time is a few round trips, and how much of it is noise says nothing of its growth. */
+/** Below this, a screen's time is a few round trips, and its growth is noise. */
 const worthComparing = 10
 const rounds = 40
 
@@ -33,8 +33,8 @@ type World = { client: pg.Client; workspace: string; visits: number }
 
 /**
  * How long every screen that shows visits takes to read its data, and how much longer with ten times the visits: in a
- * workspace of 300 journeys, 6,000 links and 2,000 companies on PostgreSQL. `npm run bench insight [visits …] [--keep folder]`:
- * without a folder to keep them in, the visits are made anew, which takes half an hour for 10 million.
+ * workspace of 300 journeys, 6,000 links and 2,000 accounts on PostgreSQL. `npm run bench insight [visits …] [--keep folder]`:
+ * without a folder, the visits are generated each time, which takes half an hour for 10 million.
  */
 export async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -88,7 +88,7 @@ async function filled(client: pg.Client, url: string, visits: number): Promise<s
   await db.close()
   const [known] = oneWorkspace.parse((await client.query('select id from workspaces')).rows)
   if (known) {
-    // As autovacuum does after what the measurement before added.
+    // As autovacuum does after the previous measurement's rows.
     await client.query('vacuum analyze')
     return known.id
   }
@@ -97,7 +97,7 @@ async function filled(client: pg.Client, url: string, visits: number): Promise<s
   const from = performance.now()
   const workspace = await makeVisits(client, visits)
   process.stdout.write(
-    `        ${visits} visits made in ${((performance.now() - from) / 1000).toFixed(0)} s\n`,
+    `        ${visits} visits created in ${((performance.now() - from) / 1000).toFixed(0)} s\n`,
   )
   return workspace
 }
@@ -115,7 +115,7 @@ async function measure(platform: RunningPlatform, world: World): Promise<Measure
   }
 }
 
-/** What is cold is left out: each thing was shown before. */
+/** Excludes cold runs: each screen is loaded once before. */
 async function timesOf(screen: Screen): Promise<Times> {
   for (let n = 0; n < 10; n += 1) await screen(n)
   const times: number[] = []
@@ -128,7 +128,7 @@ async function timesOf(screen: Screen): Promise<Times> {
   return { median: median(times), p95: sorted[Math.ceil(rounds * 0.95) - 1] ?? Number.NaN }
 }
 
-/** Visits a second that are graded and counted, of those that fall silent at once. */
+/** How many visits a second are graded and counted when all end at the same time. */
 async function settle(platform: RunningPlatform, world: World): Promise<number> {
   await addUnsettled(world.client, world.workspace, 4000)
   await settleVisits(platform)
@@ -153,7 +153,7 @@ async function sizes(client: pg.Client): Promise<Map<string, number>> {
 function tell(now: Measured, before: Measured | undefined): void {
   const [load = 0] = loadavg()
   process.stdout.write(
-    `${now.visits} visits; load of the machine ${load.toFixed(1)} on ${availableParallelism()} processors\n`,
+    `${now.visits} visits; machine load ${load.toFixed(1)} on ${availableParallelism()} processors\n`,
   )
   for (const [name, times] of now.screens) tellScreen(name, times, before?.screens.get(name))
   const rate = before && now.settledPerSecond / before.settledPerSecond

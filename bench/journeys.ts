@@ -21,9 +21,9 @@ const idleRounds = 50
 const idle = { retries: 0, retryDelaySeconds: 1, retryDelayMaxSeconds: 1, atOnce: 0 }
 
 /**
- * 100,000 runs that wait, and what a look for due ones takes while none is; then how many that are due one process works off in a
- * second, through a condition, a tag, a score and into the next wait, and with a mail that is ordered; and the library of steps, sorted by
- * use. On PGlite, and on PostgreSQL where it is installed.
+ * The cost of a poll for due runs while 100,000 runs wait; then how many due runs one process works off per second, through a
+ * condition, a tag, a score and into the next wait, and with an email that is enqueued; and the library of steps, sorted by
+ * use. On PGlite and, if installed, on PostgreSQL.
  */
 export async function run(): Promise<void> {
   await onBothDatabases(measureOn)
@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-journeys-'))
   const environment = { DATA_DIR: dataDir, DEMO: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
-  // The first opening makes the queue, into which nobody looks here.
+  // The first opening creates the queue, which is not polled here.
   const first = await openPlatform(readConfig(environment))
   await first.jobs.work(first, [{ name: 'journey.send-mails', run: async () => undefined, ...idle }], [])
   await first.close()
@@ -51,7 +51,7 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
       ...which,
       count: dueWithMails,
       step: 'last',
-      what: 'the same, each ordering a mail',
+      what: 'the same, each enqueueing an email',
     })
     await measureLibrary(platform)
   } finally {
@@ -81,7 +81,7 @@ async function makeRuns(platform: RunningPlatform): Promise<Which> {
   const which = { workspace, journey }
   const { version } = await saveDraft(platform, { ...which, user, version: 0, graph })
   await publishFlow(platform, { ...which, user, version })
-  // Each person who is written down is held until the commit.
+  // Each lead holds a lock until the commit.
   for (let from = 0; from < waiting; from += together)
     await platform.db.pool.query(
       `insert into lead (workspace, id, hashid, email, created_at, updated_at)
@@ -112,7 +112,7 @@ async function measureIdle(platform: RunningPlatform): Promise<void> {
   const share = ((user + system) / 1000 / idleRounds / 1000) * 100
   const milliseconds = median(times)
   report({
-    what: `a look for due runs while ${waiting.toLocaleString('en')} wait, each second`,
+    what: `a poll for due runs while ${waiting.toLocaleString('en')} wait, each second`,
     figure: `${milliseconds.toFixed(1)} ms, ${share.toFixed(2)} % of a processor`,
     limit: '10 ms',
     holds: milliseconds <= 10,

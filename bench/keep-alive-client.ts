@@ -3,7 +3,7 @@ import { endOfAnswer } from './visit-requests.ts'
 
 export type Answer = { status: number; body: string }
 
-/** One socket that is kept open and asks one thing at a time; an HTTP client of Node's costs more than what is measured. */
+/** One keep-alive socket with one request at a time; Node's HTTP client costs more than what is measured. */
 export async function openClient(
   port: number,
 ): Promise<{ ask(request: string): Promise<Answer>; end(): void }> {
@@ -25,7 +25,7 @@ export async function openClient(
     answered(answer)
   })
   socket.on('close', () =>
-    failed?.(new Error('The server closed a connection that was waiting for its answer.')),
+    failed?.(new Error('The server closed a connection that was waiting for a response.')),
   )
   return {
     ask: (request) =>
@@ -38,7 +38,7 @@ export async function openClient(
   }
 }
 
-/** A request as text on the wire, from an address of its own so that no limit of one address counts. */
+/** A request as raw text, from a unique IP address to avoid rate limits. */
 export function requestText(
   line: string,
   { headers = {}, body = '', from }: { headers?: Record<string, string>; body?: string; from: number },

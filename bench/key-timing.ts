@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { report } from './load.ts'
 
-/** Frames come as soon as they are ready instead of 60 times a second, so that what is measured is work and no waiting. */
+/** Renders frames as soon as they are ready instead of 60 times a second, to measure work and not waiting. */
 export const eagerFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 type KeyTimes = { half: number; late: number; count: number }
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** From now on a page remembers, of each key pressed in it, the milliseconds until the frame that follows was made. */
+/** Makes a page record, for each key press, the milliseconds until the next frame is rendered. */
 export async function listenForKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.keyTimes = []
@@ -21,7 +21,7 @@ export async function listenForKeys(page: Page): Promise<void> {
       (event) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          // Comes after the frame that follows the key was made.
+          // Arrives after the next frame is rendered.
           port1.addEventListener('message', () => window.keyTimes.push(performance.now() - event.timeStamp))
           port1.start()
           port2.postMessage(undefined)
@@ -32,7 +32,7 @@ export async function listenForKeys(page: Page): Promise<void> {
   })
 }
 
-/** What was remembered since the last time this was asked: half of the keys took `half` milliseconds or less, 95 of 100 `late`. */
+/** The times recorded since the last call: half of the keys took `half` milliseconds or less, 95 of 100 `late`. */
 export async function takeKeyTimes(page: Page): Promise<KeyTimes> {
   const times = await page.evaluate(() => window.keyTimes.splice(0))
   const sorted = times.toSorted((a, b) => a - b)
@@ -43,17 +43,17 @@ export async function takeKeyTimes(page: Page): Promise<KeyTimes> {
   }
 }
 
-/** Types so many keys where the focus is, one every 60 ms, in words of usual length. */
+/** Types this many keys into the focused field, one every 60 ms, in words of usual length. */
 export async function typeWords(page: Page, keys: number): Promise<KeyTimes> {
   const text = 'every word that is typed is timed anew '.repeat(Math.ceil(keys / 39)).slice(0, keys)
   await takeKeyTimes(page)
   await page.keyboard.type(text, { delay: 60 })
   const times = await takeKeyTimes(page)
-  if (times.count < keys) throw new Error('what was typed did not arrive, so nothing was measured')
+  if (times.count < keys) throw new Error('the typed text did not arrive, so nothing was measured')
   return times
 }
 
-/** The same keys in a bare field of an empty page: what this machine needs for a key at the least. */
+/** The same keys in a bare field of an empty page: the minimum on this machine. */
 export async function timeBareField(browser: Browser, keys: number): Promise<KeyTimes> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent(`<textarea rows="4" cols="76">${'word '.repeat(40)}</textarea>`)
@@ -64,7 +64,7 @@ export async function timeBareField(browser: Browser, keys: number): Promise<Key
   return times
 }
 
-/** Reports the keys of a place beside those of a bare field. */
+/** Reports the keys in a field next to those in a bare field. */
 export function reportKeys(where: string, limit: number, { ours, bare }: Record<'ours' | 'bare', KeyTimes>) {
   report({
     what: `key to paint ${where}, 95 of 100 (${ours.count} keys)`,
@@ -72,8 +72,8 @@ export function reportKeys(where: string, limit: number, { ours, bare }: Record<
     limit: `≤ ${limit} ms`,
     holds: ours.late <= limit,
   })
-  const halves = `${ours.half.toFixed(1)} ms, ${(ours.half / bare.half).toFixed(1)} of a bare field's`
+  const halves = `${ours.half.toFixed(1)} ms, ${(ours.half / bare.half).toFixed(1)} × a bare field`
   process.stdout.write(
-    `  half of them: ${halves}; a bare field: ${bare.late.toFixed(1)} and ${bare.half.toFixed(1)} ms\n`,
+    `  median: ${halves}; a bare field: p95 ${bare.late.toFixed(1)} ms, median ${bare.half.toFixed(1)} ms\n`,
   )
 }

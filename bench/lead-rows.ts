@@ -1,17 +1,17 @@
 import type { Client } from './insight-counting.ts'
 
-/** How large the list is: six of ten people came, one of ten is on a journey, one of fifty takes no mails. */
+/** The size of the list: six of ten leads have visits, one of ten is on a journey, one of fifty is unsubscribed. */
 const shape = { leads: 50_000, journeys: 20 }
 
 const together = 2500
 
-/** Gives a workspace 50,000 people with what their visits come to, and puts some of them on journeys. */
+/** Fills a workspace with 50,000 leads and the sums of their visits, and puts some of them on journeys. */
 export async function makeLeads(client: Client, workspace: string): Promise<void> {
   await client.query(`
     create table bench_account as
       select id, row_number() over (order by id) - 1 as at, count(*) over () as of from account where workspace = '${workspace}'`)
   await client.query('create index on bench_account (at)')
-  // Each person takes a lock until their transaction ends.
+  // Each lead holds a lock until the transaction ends.
   for (let from = 0; from < shape.leads; from += together)
     await client.query(`
     insert into lead (workspace, id, hashid, email, first, last, account, validated, tags, score, time_zone, created_at, updated_at)
@@ -22,7 +22,7 @@ export async function makeLeads(client: Client, workspace: string): Promise<void
         (array['Europe/Berlin', 'America/New_York', ''])[1 + n % 3], now() - make_interval(mins => n), now()
       from generate_series(${from + 1}, ${from + together}) n left join bench_account a on a.at = n % (select of from bench_account limit 1)`)
   await client.query('drop table bench_account')
-  // In parts, and counted after the first: what follows from all of them is planned by how many there are.
+  // In parts, and analyzed after the first, so that the triggers' queries get good plans.
   for (let score = 0; score < 97; score += 1) {
     if (score % 10 < 6)
       await client.query(`

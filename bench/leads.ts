@@ -27,10 +27,10 @@ const narrowed = [
   'journey=none',
   'validated=yes&tag=List+3&sort=name',
 ]
-/** Addresses are asked after until a page is full: all 80,000 where nobody was removed. */
+/** Checks addresses until a page is full: all 80,000 if none was removed. */
 const mostAsking = { some: 500, all: 1000 }
 
-/** How long a page of the list of 50,000 people takes to load: each order and filter, and a page further down. */
+/** How long a page of the list of 50,000 leads takes to load: each order and filter, and a page further down. */
 export async function run(): Promise<void> {
   const log = createLog({ logLevel: 'error' })
   await onBothDatabases(async (name, url) =>
@@ -50,7 +50,7 @@ async function measure(where: string, db: Database): Promise<void> {
     for (const query of [...sorts.flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]), ...narrowed])
       await measurePage(where, { query, mostMilliseconds }, world)
     const all = { query: 'stopped=yes', mostMilliseconds: mostAsking.all }
-    await measurePage(`${where}, nobody removed`, all, world)
+    await measurePage(`${where}, none removed`, all, world)
     await removeSome(db, workspace)
     for (const query of ['stopped=yes', 'stopped=no', 'stopped=yes&sort=name&tag=List+3'])
       await measurePage(`${where}, 1 of 100 removed`, { query, mostMilliseconds: mostAsking.some }, world)
@@ -61,7 +61,7 @@ async function measure(where: string, db: Database): Promise<void> {
   }
 }
 
-/** Every hundredth person was removed. */
+/** Removes every hundredth lead. */
 async function removeSome(db: Database, workspace: string): Promise<void> {
   const at = new Date()
   await db.inWorkspace(workspace, async (tx) => {
@@ -97,7 +97,7 @@ async function further(query: string, pages: number, world: World): Promise<stri
   return next
 }
 
-/** The peer: so many rows read from the table in the order of an index, as the same role. */
+/** The peer: as many rows read from the table in index order, as the same role. */
 async function barePage({ db, workspace }: World): Promise<number> {
   return medianOf(() =>
     db.inWorkspace(workspace, (tx) =>

@@ -12,7 +12,7 @@ const stepsEach = 30
 const rounds = 20
 const mostMilliseconds = 50
 
-/** The library sorted by use: 60 entries, of which each of 300 journeys has 30 steps, in its draft and in what leads come to. */
+/** The library sorted by use: 60 entries, used in 30 steps of each of 300 journeys, both draft and published. */
 export async function measureLibrary(platform: RunningPlatform): Promise<void> {
   const { workspace, owner: user } = await aWorkspace(platform)
   await makeFlows(platform, workspace, await makeEntries(platform, { workspace, user }))
@@ -21,11 +21,11 @@ export async function measureLibrary(platform: RunningPlatform): Promise<void> {
     const start = performance.now()
     const { templates } = await listStepTemplates(platform, { workspace, sort: '-uses' })
     times.push(performance.now() - start)
-    if (templates.every(({ uses }) => uses.length === 0)) throw new Error('no journey has any of the steps')
+    if (templates.every(({ uses }) => uses.length === 0)) throw new Error('no journey uses any of the steps')
   }
   const milliseconds = median(times.slice(1))
   report({
-    what: `the library by use, of ${journeys} journeys with ${stepsEach} steps of it each`,
+    what: `the library by use, with ${journeys} journeys of ${stepsEach} steps each`,
     figure: `${milliseconds.toFixed(1)} ms`,
     limit: `${mostMilliseconds} ms`,
     holds: milliseconds <= mostMilliseconds,
@@ -44,7 +44,7 @@ async function makeEntries(
   return made
 }
 
-/** Five steps are of the same entry, each with a text as long as a mail's. */
+/** Five steps come from the same entry, each with a text as long as an email. */
 async function makeFlows(platform: RunningPlatform, workspace: string, made: string[]): Promise<void> {
   const { pool } = platform.db
   const graph = `jsonb_build_object('edges', '[]'::jsonb, 'steps', (select jsonb_agg(jsonb_build_object(

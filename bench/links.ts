@@ -4,11 +4,11 @@ import { onBothPlatforms } from './both-databases.ts'
 import { report } from './load.ts'
 import { aWorkspace, type Member, measureSheet } from './sheet-runs.ts'
 
-/** Each a company with a link and a person, and the milliseconds that a row may take. */
+/** Numbers of rows, each an account, a link and a lead, and the milliseconds allowed per row. */
 const sizes = [10_000, 100_000]
 const mostMillisecondsOfRow = 2
 
-/** How long links, their companies and their people take from a file, and back, for 10,000 and 100,000 rows. `npm run bench links`. */
+/** How long it takes to import links with accounts and leads from a file, and to undo it, for 10,000 and 100,000 rows. `npm run bench links`. */
 export async function run(): Promise<void> {
   for (const rows of sizes) await onBothPlatforms((platform, name) => measure(platform, { name, rows }))
 }
@@ -24,7 +24,7 @@ async function measure(
   const seconds = await measureSheet(platform, who, { kind: 'links', rows, file: aFile(rows), options })
   const figure = (seconds * 1000) / rows
   report({
-    what: `${name}: ${rows} rows, each a company, a link and a person, in ${seconds.toFixed(1)} s`,
+    what: `${name}: ${rows} rows, each an account, a link and a lead, in ${seconds.toFixed(1)} s`,
     figure: `${figure.toFixed(2)} ms a row`,
     limit: `${mostMillisecondsOfRow} ms`,
     holds: figure <= mostMillisecondsOfRow,

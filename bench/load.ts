@@ -28,9 +28,9 @@ export async function load(options: Options): Promise<Load> {
 }
 
 /**
- * Sends GET requests for some seconds, each at its own moment and whether or not those before were answered. A latency is
- * counted from the moment at which its request was due, so that nothing is left out while the server stands still.
- * (autocannon's rate sends what belongs to a second at once, and measures how long that heap takes.)
+ * Sends GET requests for some seconds, each at its own moment, even if earlier ones are unanswered. Latency is counted from the
+ * moment at which a request was due, so that stalls of the server are included. (autocannon's rate sends a second's requests
+ * in one burst, and measures how long that burst takes.)
  */
 export async function loadEvenly(options: Options & { perSecond: number }): Promise<Load> {
   const { url, connections, seconds, perSecond, headers = {} } = options

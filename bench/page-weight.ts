@@ -10,12 +10,12 @@ import { median, report } from './load.ts'
 
 const rounds = 3
 
-/** What stands in the code of the editor and in nothing that a reader needs. */
+/** Strings in the editor's code that are not in code for readers. */
 const editorMarks = ['pe-canvas', 'data-puck', 'ProseMirror']
 
 /**
- * What a reader of a published page downloads and waits for: JavaScript in gzip bytes, none of it the editor's, and
- * Lighthouse on a phone; the same of a share and of the public tools, but for the bytes.
+ * What a reader of a published page downloads and waits for: JavaScript in gzip bytes, none of it the editor's, and Lighthouse
+ * on mobile; the same, without the bytes, for a share and the public tools.
  */
 export async function run(): Promise<void> {
   const server = await runServer({ env: { DEMO: '1' } })
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
     try {
       const address = await publish(context.request, server)
       const shared = await share(context, server)
-      // What reads it from here on is nobody in particular.
+      // From here on the reader is anonymous.
       await context.clearCookies()
       weigh(await scriptsOf(context, address))
       await judge({ what: 'a published page', address }, port)
@@ -56,12 +56,12 @@ const blocks = [
       doc: {
         type: 'doc',
         content: [
-          { type: 'paragraph', content: [{ type: 'text', text: 'We began because nobody else would.' }] },
+          { type: 'paragraph', content: [{ type: 'text', text: 'We began because no one else would.' }] },
         ],
       },
     },
   },
-  { id: 'quote', type: 'quote', props: { text: 'We stayed because somebody had to listen.', cite: 'Ada' } },
+  { id: 'quote', type: 'quote', props: { text: 'We stayed because someone had to listen.', cite: 'Ada' } },
   { id: 'faq', type: 'faq', props: { items: [{ question: 'How much is it?', answer: 'Nothing.' }] } },
   { id: 'embed', type: 'embed', props: { url: 'https://vimeo.com/76979871', title: 'A film' } },
   { id: 'booking', type: 'booking', props: { url: 'https://cal.com/acme/intro', title: 'Talk to us' } },
@@ -69,7 +69,7 @@ const blocks = [
 
 type Server = { origin: string; lines: string[] }
 
-/** A public page of the demo's workspace, made as its owner makes one. */
+/** A public page of the demo's workspace, created the way its owner would. */
 async function publish(request: APIRequestContext, { origin, lines }: Server): Promise<string> {
   const [email = '', password = ''] = printed(lines, 'Sign in as ').split(' with ')
   const headers = { origin }
@@ -80,7 +80,7 @@ async function publish(request: APIRequestContext, { origin, lines }: Server): P
     maxRedirects: 0,
   })
   const page = /page\/([0-9a-f-]{36})/.exec(made.headers()['location'] ?? '')?.[1]
-  if (!page) throw new Error(`no page was made: ${made.status()}`)
+  if (!page) throw new Error(`no page was created: ${made.status()}`)
   const data = { root: { title: 'Why we started', description: 'The first year, told in short.' }, blocks }
   const address = { slug: 'why-we-started', visibility: 'public' }
   const sent = [
@@ -88,14 +88,14 @@ async function publish(request: APIRequestContext, { origin, lines }: Server): P
     await request.put(`${origin}/api/pages/${page}/address`, { headers, data: address }),
     await request.post(`${origin}/api/pages/${page}/publish?version=3`, { headers }),
   ]
-  for (const answer of sent) if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}`)
+  for (const answer of sent) if (!answer.ok()) throw new Error(`${answer.url()} got ${answer.status()}`)
   const sitemap = await (await request.get(`${origin}/sitemap.xml`)).text()
   const path = /<loc>[^<]*(\/p\/[^<]*\/why-we-started)<\/loc>/.exec(sitemap)?.[1]
   if (!path) throw new Error('the page is not in the sitemap')
   return origin + path
 }
 
-/** A link to a talk of the demo's workspace, made as its owner makes one; its path. */
+/** Shares a talk of the demo workspace the way its owner would; returns the path. */
 async function share(context: BrowserContext, { origin }: Server): Promise<string> {
   const { request } = context
   const list = await (await request.get(`${origin}/workspace/assets`)).text()
@@ -104,11 +104,11 @@ async function share(context: BrowserContext, { origin }: Server): Promise<strin
   const form = { intent: 'create-share', thing: asset, label: 'Guest', mode: 'view', password: '' }
   const answer = await request.post(`${origin}/workspace/share/asset/${asset}`, { headers: { origin }, form })
   const path = /\/share\/[0-9A-Za-z]{22}/.exec(await answer.text())?.[0]
-  if (!path) throw new Error(`no link was made: ${answer.status()}`)
+  if (!path) throw new Error(`no link was created: ${answer.status()}`)
   return path
 }
 
-/** The scripts that somebody who opens a page loads, by their paths. */
+/** The scripts that a page loads, by their paths. */
 async function scriptsOf(context: BrowserContext, address: string): Promise<Map<string, string>> {
   const page = await context.newPage()
   const scripts = new Map<string, string>()
@@ -150,7 +150,7 @@ function findEditor(what: string, scripts: Map<string, string>): void {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** What is shared with a few is kept from search engines, which costs it that category. */
+/** Shares are hidden from search engines, which costs them that category. */
 function leastOf(what: string, category: string): number {
   return what.startsWith('/share/') && category === 'seo' ? 0 : 95
 }
@@ -167,7 +167,7 @@ async function judge({ what, address }: { what: string; address: string }, port:
     report({
       what: `Lighthouse mobile ${name} of ${what} (median of ${rounds})`,
       figure: score.toFixed(0),
-      limit: least === 0 ? 'none: kept from search engines' : `≥ ${least}`,
+      limit: least === 0 ? 'none: hidden from search engines' : `≥ ${least}`,
       holds: score >= least,
     })
   }

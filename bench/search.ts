@@ -14,7 +14,7 @@ const wordsEach = 25
 const vocabulary = 20_000
 const mostMilliseconds = 200
 
-/** How long the search takes in a workspace of 1,000 transcripts of 3,000 words, in the embedded database. */
+/** How long a search takes in a workspace of 1,000 transcripts of 3,000 words, in the embedded database. */
 export async function run(): Promise<void> {
   const log = createLog({ logLevel: 'error' })
   const db = openEmbedded(await startEmbedded(undefined), log)
@@ -26,7 +26,7 @@ export async function run(): Promise<void> {
       'a rare word': word(19_990),
       'two common words': `${word(0)} ${word(7)}`,
       'the most common word': word(0),
-      'a beginning of two letters': word(3).slice(0, 2),
+      'a prefix of two letters': word(3).slice(0, 2),
     }
     for (const [what, q] of Object.entries(questions)) {
       const times: number[] = []
@@ -50,12 +50,12 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The word that is said n-th most often. */
+/** The nth most frequent word. */
 function word(n: number): string {
   return createHash('md5').update(String(n)).digest('hex').slice(0, 7)
 }
 
-/** Words that are said as often as words are: few of them most of the time. */
+/** Words with a natural distribution: a few make up most of the text. */
 async function fill({ pool }: Database): Promise<string> {
   const [workspace, organization] = [randomUUID(), randomUUID()]
   await pool.query(

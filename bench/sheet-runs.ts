@@ -16,8 +16,8 @@ export type Member = { workspace: string; user: string }
 type SheetFile = { kind: SheetKind; rows: number; file: Blob; options?: SheetOptions }
 
 /**
- * How long a file takes until all of its rows are made, and back, and how long somebody else waits meanwhile, who opens the list of
- * companies five times a second. Then `between`, before it is taken back. Returns the seconds until all is made.
+ * How long it takes to import all rows of a file, and to undo it, and how long another user waits meanwhile, who opens the list
+ * of accounts five times a second. Runs `between` before the undo. Returns the seconds of the import.
  */
 export async function measureSheet(
   platform: RunningPlatform,
@@ -35,13 +35,13 @@ export async function measureSheet(
     which = { workspace: who.workspace, sheet: id }
     await work(platform, which)
   })
-  tell('kept and looked through', looked)
+  tell('stored and checked', looked)
   await runSheet(platform, { ...which, user: who.user })
   const ran = await beside(platform, who.workspace, () => work(platform, which))
   tell('run', ran)
   await between?.()
   await undoSheet(platform, { ...which, user: who.user })
-  tell('taken back', await beside(platform, who.workspace, () => work(platform, which)))
+  tell('undone', await beside(platform, who.workspace, () => work(platform, which)))
   return looked.seconds + ran.seconds
 }
 
@@ -52,10 +52,10 @@ async function work(platform: RunningPlatform, which: WhichSheet): Promise<void>
   if (!['looked', 'done', 'undone'].includes(state)) throw new Error(`${state}: ${done} of ${pieces}`)
 }
 
-/** `cpu`: seconds of this process, which has the embedded database in it; they say more than the clock where others use the machine. */
+/** `cpu`: seconds of this process, which has the embedded database in it; more meaningful than wall time on a busy machine. */
 type Measured = { seconds: number; cpu: number; waits: number[] }
 
-/** Does something while somebody else opens the list again and again. */
+/** Runs `work` while another user repeatedly opens the list. */
 export async function beside(
   platform: RunningPlatform,
   workspace: string,
@@ -85,10 +85,10 @@ export function tell(what: string, { seconds, cpu, waits }: Measured): void {
   const sorted = waits.toSorted((one, other) => one - other)
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
   process.stdout.write(
-    `        ${what} in ${seconds.toFixed(1)} s, of which ${cpu.toFixed(1)} s of processor; load ${loadavg()[0]?.toFixed(1)}\n`,
+    `        ${what} in ${seconds.toFixed(1)} s, of which ${cpu.toFixed(1)} s of CPU; load ${loadavg()[0]?.toFixed(1)}\n`,
   )
   report({
-    what: `somebody else meanwhile: median, p99, longest of ${waits.length}`,
+    what: `another user meanwhile: median, p99, longest of ${waits.length}`,
     figure: `${[median(sorted), p99, sorted.at(-1) ?? 0].map((one) => one.toFixed(0)).join(', ')} ms`,
     limit: `${mostWaited} ms (p99)`,
     holds: p99 <= mostWaited,

@@ -7,7 +7,7 @@ import { aWorkspace, beside, measureSheet, tell } from './sheet-runs.ts'
 const companies = 100_000
 const mostSeconds = 60
 
-/** How long 100,000 companies take from a file to the list, and back. `npm run bench sheet`. */
+/** How long it takes to import 100,000 accounts from a file, and to undo it. `npm run bench sheet`. */
 export async function run(): Promise<void> {
   await onBothPlatforms(measure)
 }
@@ -20,7 +20,7 @@ async function measure(platform: RunningPlatform, name: string): Promise<void> {
     rows: companies,
     file: aFile(),
     async between() {
-      tell('marks for profiles taken', await beside(platform, who.workspace, () => scoreAllChanged(platform)))
+      tell('accounts scored', await beside(platform, who.workspace, () => scoreAllChanged(platform)))
     },
   })
   report({

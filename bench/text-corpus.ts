@@ -16,7 +16,7 @@ const files = [
   'bench/transcripts/the-changelog-655.md',
 ]
 
-/** The six real transcripts, each read and parted into sentences. */
+/** The six real transcripts, each parsed and split into sentences. */
 export function readTalks(): Talk[] {
   return files.map((file) => {
     const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
@@ -29,7 +29,7 @@ export function readTalks(): Talk[] {
   })
 }
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Deterministic pseudorandom numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -6,13 +6,13 @@ import type { Sentence } from '#src/features/language/rules/sentences.ts'
 import { mean, seeded, type Talk } from './text-corpus.ts'
 
 /**
- * `coverage`: over all sentences of the talk, how alike each is to the summary's sentence that is most like it (cosine,
- * 0 to 1). `divergence`: Jensen-Shannon divergence between the words of talk and summary in bits, the less the better.
- * `redundancy`: how alike the summary's sentences are to each other on average.
+ * `coverage`: over all sentences of the talk, the mean similarity to the closest sentence of the summary (cosine, 0 to 1).
+ * `divergence`: Jensen-Shannon divergence between the words of talk and summary in bits, less is better.
+ * `redundancy`: the mean similarity of the summary's sentences to each other.
  */
 export type Judged = { coverage: number; divergence: number; redundancy: number; words: number }
 
-// The judge knows no list of the engine's: a word that stands in more of a talk's sentences than this tells no topic.
+// The judge uses none of the engine's lists: a word in a larger share of a talk's sentences than this is not topical.
 export const usualShare = 0.02
 const randomDraws = 25
 

@@ -2,13 +2,13 @@ import { segmentTopics } from '#src/features/language/rules/segment-topics.ts'
 import type { Sentence } from '#src/features/language/rules/sentences.ts'
 import { mean, seeded, type Talk } from './text-corpus.ts'
 
-/** A text put together from several; `borders` are the sentences that begin a new one. */
+/** A concatenation of texts; `borders` are the sentences that begin a new one. */
 type Joined = { sentences: Sentence[]; borders: number[] }
 type Figures = { pk: number; windowDiff: number; found: number }
 
 /**
- * How well boundaries are found where they are known, as whole episodes end and others begin: the six in `orders` seeded
- * orders, and `excerpts` texts of ten excerpts of 300 to 1,500 words each, neighbours from different episodes.
+ * Texts with known boundaries, to measure how well they are found: the six whole episodes in `orders` seeded orders, and
+ * `excerpts` texts of ten excerpts of 300 to 1,500 words each, with neighbors from different episodes.
  */
 export function joinedTexts(talks: readonly Talk[], { orders = 12, excerpts = 40 } = {}) {
   const random = seeded(5)
@@ -40,7 +40,7 @@ function pickExcerpts(talks: readonly Talk[], random: () => number): Sentence[][
   return picked
 }
 
-/** So many words, beginning with a turn as an episode does. */
+/** An excerpt of this many words that begins with a turn, as an episode does. */
 function excerpt(sentences: readonly Sentence[], { at, words }: { at: number; words: number }): Sentence[] {
   let from = at
   while (from > 0 && sentences[from - 1]?.turn === sentences[from]?.turn) from -= 1
@@ -67,10 +67,10 @@ export type Method = { name: string; find(text: Joined, random: () => number): n
 
 export const methods: Method[] = [
   {
-    name: 'engine, told how many',
+    name: 'engine, given the number',
     find: ({ sentences, borders }) => bordersOf(sentences, borders.length + 1),
   },
-  { name: 'engine, by itself', find: ({ sentences }) => bordersOf(sentences, null) },
+  { name: 'engine, on its own', find: ({ sentences }) => bordersOf(sentences, null) },
   { name: 'evenly spaced', find: ({ sentences, borders }) => even(sentences.length, borders.length + 1) },
   {
     name: 'random turns (seeded)',
@@ -112,7 +112,7 @@ export function measure(texts: readonly Joined[], method: Method): Figures {
   }
 }
 
-/** Pk (Beeferman 1999) and WindowDiff (Pevzner and Hearst 2002) over sentences; the window is half a mean stretch. */
+/** Pk (Beeferman 1999) and WindowDiff (Pevzner and Hearst 2002) over sentences; the window is half the mean segment length. */
 export function judge({ sentences, borders }: Joined, found: readonly number[]) {
   const size = sentences.length
   const window = Math.max(2, Math.round(size / (borders.length + 1) / 2))

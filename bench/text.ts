@@ -10,7 +10,7 @@ import { joinedTexts, measure, methods } from './text-topics.ts'
 const mostMs = 1000
 const twoHoursWords = 18_600
 
-/** How good and how fast the text engine is, without any model, on six real transcripts. */
+/** The quality and speed of the text engine, without any model, on six real transcripts. */
 export async function run(): Promise<void> {
   const talks = readTalks()
   tellMethod(talks)
@@ -22,17 +22,17 @@ export async function run(): Promise<void> {
 function tellMethod(talks: readonly Talk[]): void {
   const words = talks.reduce((sum, talk) => sum + talk.words, 0)
   process.stdout.write(`Method. Six transcripts of Changelog Media (CC BY-SA 4.0), ${words.toLocaleString('en')} words, as their authors published them.
-  Summaries: the engine's of medium length, beside the first sentences of the talk and 25 seeded random choices, all of
-  as many words. Nobody wrote a summary to compare with, so that they are judged by the talk itself: coverage (mean over the
-  talk's sentences of the cosine with the summary's nearest; more is better), Jensen-Shannon divergence between the words of
-  both (less is better), redundancy (mean cosine between the summary's sentences; less is better). The judge has no list of
-  the engine's: it counts words that stand in two or more of the talk's sentences and in ${usualShare * 100} % of them at most.
-  A wider choice of words is told beside it; first sentences win there by greeting and naming everybody.
-  Boundaries: whole episodes in a row, and ten excerpts of 300 to 1,500 words in a row, neighbours from different episodes.
-  The engine sees words and changes of turn, no names of speakers. Pk and WindowDiff over sentences, window of half a mean
-  stretch (0 is perfect, about 0.5 is chance); "found": a boundary within five sentences. Left to itself the engine finds
-  changes of topic inside episodes, too, which count as wrong here.
-`)
+  Summaries: the engine's of medium length, compared with the first sentences of the talk and 25 seeded random choices, all of
+  the same length. There are no reference summaries, so they are judged by the talk itself: coverage (mean over the talk's
+  sentences of the cosine with the closest summary sentence; more is better), Jensen-Shannon divergence between the words of
+  both (less is better), redundancy (mean cosine between the summary's sentences; less is better). The judge uses none of the
+  engine's lists: it counts words in two or more of the talk's sentences and in at most ${usualShare * 100} % of them.
+  Coverage with a wider choice of words is listed, too; first sentences win there because they greet and name everyone.
+  Boundaries: concatenated whole episodes, and ten concatenated excerpts of 300 to 1,500 words from alternating episodes.
+  The engine sees words and changes of turn, but no speaker names. Pk and WindowDiff over sentences, window of half the mean
+  segment (0 is perfect, about 0.5 is chance); "found": a boundary within five sentences. On its own, the engine also finds
+  changes of topic inside episodes, which count as wrong here.
+  `)
 }
 
 const figures = ['coverage', 'divergence', 'redundancy'] as const
@@ -50,7 +50,7 @@ function judgeAllSummaries(talks: readonly Talk[]): void {
       const [own, other] = [average('engine', figure), average(peer, figure)]
       const isMore = figure === 'coverage'
       report({
-        what: `${figure} of summaries, mean of six, beside ${peer}`,
+        what: `${figure} of summaries, mean of six, against ${peer}`,
         figure: own.toFixed(3),
         limit: `${isMore ? 'over' : 'under'} ${other.toFixed(3)}`,
         holds: isMore ? own > other : own < other,
@@ -96,7 +96,7 @@ function judgeBoundaries(talks: readonly Talk[]): void {
       const own = engine?.[kind][figure] ?? 1
       const best = Math.min(...baselines.map((one) => one[kind][figure]))
       report({
-        what: `${figure === 'pk' ? 'Pk' : 'WindowDiff'} of ${kind === 'whole' ? 'whole episodes' : 'excerpts'}, told how many, beside the best baseline`,
+        what: `${figure === 'pk' ? 'Pk' : 'WindowDiff'} of ${kind === 'whole' ? 'whole episodes' : 'excerpts'}, given the number, against the best baseline`,
         figure: own.toFixed(3),
         limit: `under ${best.toFixed(3)}`,
         holds: own < best,
@@ -115,7 +115,7 @@ function measureTime(talks: readonly Talk[]): void {
     })
     const [first = 0] = times
     for (const [what, ms] of [
-      ['the first time', first],
+      ['first run', first],
       ['median of seven', median(times)],
     ] as const)
       report({

@@ -12,9 +12,9 @@ const opens = 5
 const strokes = 200
 
 /**
- * The editor of a transcript of three hours and 30,000 words, in Chromium at 1440 × 900: from the address to the first
- * paint of its text, from a key to the frame that shows it, and what is held while all of it is scrolled through; then the
- * keys again with a translation below every paragraph.
+ * The editor of a three-hour transcript of 30,000 words, in Chromium at 1440 × 900: from the navigation to the first paint of
+ * its text, from a key press to the frame that shows it, and the memory held after scrolling through all of it; then the keys
+ * again with a translation below every paragraph.
  */
 export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load before: ${loadavg()[0]?.toFixed(1)}\n`)
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
   process.stdout.write(`  the machine's load after: ${loadavg()[0]?.toFixed(1)}\n`)
 }
 
-/** Sentences of made-up words by two speakers, each word with a time of its own. */
+/** Sentences of made-up words by two speakers, each word with its own time. */
 function longTranscript(): string {
   const eachSeconds = (hours * 3600) / words
   const segments = Array.from({ length: words / wordsOfParagraph }, (_, paragraph) => {
@@ -104,10 +104,10 @@ async function measureOpening(page: Page, address: string): Promise<void> {
     limit: '≤ 1,000 ms',
     holds: paint <= 1000,
   })
-  process.stdout.write(`  until it takes what is typed: ${median(usable).toFixed(0)} ms\n`)
+  process.stdout.write(`  accepts input after ${median(usable).toFixed(0)} ms\n`)
 }
 
-/** Says something for every paragraph in German, as somebody who translates does. */
+/** Adds a German translation to every paragraph. */
 async function translateAll(page: Page, { origin, asset }: { origin: string; asset: string }): Promise<void> {
   const path = `${origin}/api/assets/${asset}/transcript`
   const { document }: { document: string } = await (await page.request.get(path)).json()
@@ -118,7 +118,7 @@ async function translateAll(page: Page, { origin, asset }: { origin: string; ass
     source: 'As it was said.',
   }))
   const answer = await page.request.put(`${path}/translations/de`, { headers: { origin }, data: { lines } })
-  if (!answer.ok()) throw new Error(`nothing was translated: ${answer.status()} ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`translating failed: ${answer.status()} ${await answer.text()}`)
 }
 
 type Typing = { where: string; field: Locator }
@@ -143,7 +143,7 @@ async function measureScrolling(page: Page): Promise<void> {
   const after = await held(devtools)
   const grown = after.megabytes - before.megabytes
   report({
-    what: 'memory after scrolling through it three times more',
+    what: 'memory after scrolling through it three more times',
     figure: `${before.megabytes.toFixed(1)} → ${after.megabytes.toFixed(1)} MB, ${before.nodes} → ${after.nodes} nodes`,
     limit: '≤ 2 MB and 500 nodes more',
     holds: grown <= 2 && after.nodes - before.nodes <= 500,
@@ -153,7 +153,7 @@ async function measureScrolling(page: Page): Promise<void> {
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const scroller = document.querySelector('.te-scroll')
-    if (!scroller) throw new Error('there is no transcript')
+    if (!scroller) throw new Error('the transcript is missing')
     for (scroller.scrollTop = 0; scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 2; ) {
       const before = scroller.scrollTop
       scroller.scrollTop += 600

@@ -4,10 +4,10 @@ import { issueViewToken } from '#src/features/visit/server/view-token.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import type { Secrets } from '#src/platform/secrets.ts'
 
-/** What visits are posted to: a link with its tabs, by their ids. */
+/** The target of visits: a link with its tabs, by their ids. */
 export type Target = { workspace: string; link: string; hashid: string; tabs: string[] }
 
-/** Requests as bytes on the wire, each a visit of its own with its own signed view token. */
+/** Raw requests, each a different visit with its own signed view token. */
 export function visitRequests(target: Target, secrets: Secrets, count: number): Buffer[] {
   return Array.from({ length: count }, () => visitRequest(target, secrets))
 }
@@ -48,16 +48,16 @@ function visitRequest(target: Target, secrets: Secrets): Buffer {
 }
 
 export type Answers = {
-  /** Milliseconds of each 202, in the order of their answers. */
+  /** Milliseconds of each 202, in the order of the responses. */
   latencies: number[]
-  /** How many came with another status, by status. */
+  /** The number of other responses, by status. */
   others: Map<number, number>
   seconds: number
 }
 
 /**
- * Posts from `connections` sockets that are kept open, one request at a time on each, until the seconds are over.
- * Written on bare sockets: an HTTP client of Node's costs more than the server that is measured.
+ * Posts from `connections` keep-alive sockets, one request at a time on each, until the seconds are over. Uses bare sockets:
+ * Node's HTTP client costs more than the measured server.
  */
 export async function postVisits(
   port: number,
@@ -110,7 +110,7 @@ function postFromOne(port: number, requests: Buffer[], { until, answers }: Run):
   })
 }
 
-/** Where the answer at the beginning of the text ends; undefined while it is not whole. */
+/** Where the response at the start of the text ends; undefined while it is incomplete. */
 export function endOfAnswer(text: string): number | undefined {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return undefined

@@ -25,8 +25,9 @@ const requestsPerRound = 150_000
 type World = { name: string; dataDir: string; databaseUrl: string | undefined }
 
 /**
- * Visits a second that are acknowledged after their commit, each checked in full and with an id of its own; beside
- * them what a bare node:http server takes of the same posts, and the bare batched INSERT on the same database. On PGlite, and on PostgreSQL where it is installed.
+ * Visits a second that are acknowledged after their commit, each fully checked and with a unique id; for comparison, a bare
+ * node:http server with the same posts, and the bare batched INSERT on the same database. On PGlite and, if installed, on
+ * PostgreSQL.
  */
 export async function run(): Promise<void> {
   await onBothDatabases(measureOn)
@@ -41,7 +42,7 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
     const acknowledged = await measureServer(world, target)
     const stored = await withPlatform(world, countVisits)
     report({
-      what: 'rows in the table beside visits acknowledged',
+      what: 'rows in the table / visits acknowledged',
       figure: `${stored} / ${acknowledged}`,
       limit: 'equal',
       holds: stored === acknowledged,
@@ -125,7 +126,7 @@ async function measureServer(world: World, target: Target): Promise<number> {
   return acknowledged
 }
 
-/** How many of the same posts a second a bare node:http server takes that parses their JSON and keeps nothing. */
+/** How many of the same posts a second a bare node:http server handles that only parses their JSON. */
 async function bareRate(target: Target, secrets: Secrets): Promise<number> {
   const requests = visitRequests(target, secrets, requestsPerRound)
   const answers = await besideBareServer((port) =>
@@ -141,7 +142,7 @@ async function countVisits(platform: RunningPlatform): Promise<number> {
   return rows[0]?.visits ?? 0
 }
 
-/** Rows a second of the product's own statement, from one connection, with nothing around it. */
+/** Rows a second of the product's own statement, from one connection, with no other work. */
 async function insertRaw(platform: RunningPlatform, target: Target): Promise<number> {
   let rows = 0
   const began = performance.now()

@@ -10,7 +10,7 @@ import { median, report } from './load.ts'
 
 const rounds = 3
 
-/** What a visitor of a campaign page downloads and waits for: JavaScript in gzip bytes, and Lighthouse on a phone. */
+/** What a visitor of a campaign page downloads and waits for: JavaScript in gzip bytes, and Lighthouse on mobile. */
 export async function run(): Promise<void> {
   const server = await runServer({ env: { DEMO: '1' } })
   try {

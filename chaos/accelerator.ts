@@ -21,7 +21,7 @@ const kinds = ['titles', 'summary', 'takeaways', 'quotes', 'newsletter', 'blog']
 const outputs = assets * kinds.length
 const credits = 500
 const answersAfterMs = 700
-// A killed process's jobs are taken up after half a minute of silence; the last kill leaves some.
+// A killed process's jobs resume after half a minute of silence; the last kill leaves some.
 const slowestSeconds = 240
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
@@ -33,8 +33,8 @@ type World = { dataDir: string; env: Record<string, string> }
 type Seen = { written: number; variants: number; twice: number; spent: number; resumed: number }
 
 /**
- * kill -9 of the server in the middle of a run that a model writes: the run is finished all the same, every output is there
- * once, and each is paid for once. Kills that hit nothing would show nothing, so that some outputs have to have been begun twice.
+ * kill -9 of the server during a run that a model writes: the run still finishes, with every output present once and paid for
+ * once. Kills that hit nothing would prove nothing, so some outputs must have been started twice.
  */
 export async function run(): Promise<void> {
   const model = await startModel()
@@ -51,20 +51,20 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Returns what was wrong. */
+/** Returns the faults. */
 async function killOn(name: string, postgres: PostgresServer | undefined, model: string): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-accelerator-'))
   const env = { AI_ALLOW_PRIVATE: 'true', ...(postgres && { DATABASE_URL: postgres.url }) }
   const world = { dataDir, env }
   try {
-    // The first start makes the queues.
+    // The first start creates the queues.
     await (await runServer({ ...world, port: await freePort() })).stop()
     await withPlatform(world, (platform) => beginRun(platform, model))
     const seconds = await killAgainAndAgain(world)
     const seen = await withPlatform(world, look)
     process.stdout.write(
       `  ${name}: ${kills} kills, ${seen.written} of ${outputs} outputs written, ${seen.twice} twice, ` +
-        `${seen.resumed} begun anew, ${seen.spent} credits spent; done ${seconds.toFixed(0)} s after the last start\n`,
+        `${seen.resumed} restarted, ${seen.spent} credits spent; done ${seconds.toFixed(0)} s after the last start\n`,
     )
     return faultsOf(seen).map((fault) => `${name}: ${fault}`)
   } finally {
@@ -72,7 +72,7 @@ async function killOn(name: string, postgres: PostgresServer | undefined, model:
   }
 }
 
-/** A workspace with transcripts, a model and a run of a recipe over all of them, made past the product. */
+/** A workspace with transcripts, a model and a run of a recipe over all of them, created directly. */
 async function beginRun(platform: RunningPlatform, baseUrl: string): Promise<void> {
   const { workspace, owner: user } = await aWorkspace(platform, { credits })
   const setting = { provider: 'openai-compatible', baseUrl, model: 'slow', updatedAt: new Date() } as const
@@ -99,7 +99,7 @@ async function beginRun(platform: RunningPlatform, baseUrl: string): Promise<voi
   await startRun(platform, { workspace, user, recipe, assets: ids, cause: 'member' })
 }
 
-/** Kills while it writes, then lets it finish; resolves to how long that took after the last start. */
+/** Kills while it writes, then lets it finish; resolves to the seconds since the last start. */
 async function killAgainAndAgain(world: World): Promise<number> {
   for (let round = 0; round < kills; round += 1) {
     const server = await runServer({ ...world, port: await freePort() })
@@ -133,15 +133,15 @@ async function look({ db }: RunningPlatform): Promise<Seen> {
 function faultsOf({ written, variants, twice, spent, resumed }: Seen): string[] {
   const faults = {
     [`${written} of ${outputs} outputs were written`]: written !== outputs,
-    [`${variants} variants were kept for ${outputs} outputs`]: variants !== outputs,
+    [`${variants} variants were stored for ${outputs} outputs`]: variants !== outputs,
     [`${twice} outputs were written twice`]: twice > 0,
     [`${spent} credits were spent for ${outputs} outputs`]: spent !== outputs,
-    'no kill hit an output while it was written, so that nothing was tried': resumed === 0,
+    'no kill hit an output while it was written, so nothing was tested': resumed === 0,
   }
   return Object.keys(faults).filter((fault) => faults[fault])
 }
 
-/** A model on loopback that takes its time and speaks OpenAI's chat completions, as a stream. */
+/** A slow model on loopback with OpenAI's streaming chat completions. */
 async function startModel(): Promise<{ url: string; server: Server }> {
   const reply = JSON.stringify({
     blocks: [{ kind: 'paragraph', claims: [{ text: 'They laid the floor in one week.', cites: [1] }] }],
@@ -157,7 +157,7 @@ async function startModel(): Promise<{ url: string; server: Server }> {
     response.end('data: [DONE]\n\n')
   }
   const server = createServer((request, response) => {
-    // A killed asker breaks off.
+    // A killed client breaks off.
     answer(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -12,7 +12,7 @@ import { openPlatform } from '#src/platform/open-platform.ts'
 import { contactForm } from '#src/test/contact-form.ts'
 import { aLink, anEndpoint } from '#src/test/factories.ts'
 
-/** Somebody whose name and address stand nowhere by chance. */
+/** A person whose name and email appear nowhere by chance. */
 export const canary = {
   first: 'Canaria',
   last: 'Quetzalberg',
@@ -22,21 +22,21 @@ export const canaryName = `${canary.first} ${canary.last}`
 
 type Link = { hashid: string; title: string; tabs: string[] }
 
-/** What the demo's owner knows of the canary, and shares with them. */
+/** The demo workspace's data about the canary, and the links shared with them. */
 export type CanaryWorld = {
   lead: { id: string; hashid: string }
   open: Link
-  /** Of the canary's personal address, with the token that proves the mailbox. */
+  /** The canary's personal link, with the token that verifies the email. */
   personal: { hashid: string; token: string }
-  /** A link that asks for an invite code, name, confirmed address, consent and terms. */
+  /** A link that requires an invite code, name, confirmed email, consent and terms. */
   gated: Link
-  /** One whose last day is over. */
+  /** An expired link. */
   ended: Link
   inviteCode: string
   page: string
 }
 
-/** Makes it in the demo's workspace in `dataDir`, while no server runs there; its webhooks go to `receivers`. */
+/** Creates it in the demo workspace in `dataDir` while no server runs there; its webhooks go to `receivers`. */
 export async function makeCanaryWorld(dataDir: string, receivers: string[]): Promise<CanaryWorld> {
   const platform = withMailer(await openPlatform(readConfig({ DATA_DIR: dataDir })))
   try {

@@ -9,7 +9,7 @@ import { installDebianPackages } from '../scripts/debian-packages.ts'
 import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
 import { makeTellingWorld, postVisit } from './telling-world.ts'
 
-/** Debian's package `faketime`, in a form for programs with many threads. */
+/** Debian's package `faketime`, in its multithreaded version. */
 const places = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
   (machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`,
 )
@@ -17,9 +17,9 @@ const jumps = ['+2h', '-1h', '-1d', '+0'] as const
 const soonSeconds = 20
 
 /**
- * The clock of the running product jumps two hours ahead, one back, a day back, and to where it was. Visits are still told,
- * each once; a failing webhook is not called again and again; an access token that is two hours old opens nothing; and a
- * limit ends when its minute is over, whatever the clock says.
+ * The clock of the running product jumps two hours ahead, one back, a day back, and back to the real time. Each visit is still
+ * notified once; a failing webhook is not called repeatedly; a two-hour-old access token is rejected; and a rate limit ends
+ * after its minute, whatever the clock says.
  */
 export async function run(): Promise<void> {
   const library = await ensureFakeClock()
@@ -73,7 +73,7 @@ async function jump(folder: string, library: string, receiver: Receiver): Promis
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: clock,
       FAKETIME_NO_CACHE: '1',
-      // Timers go on by the steady clock, as on a machine whose time is set.
+      // Timers use the monotonic clock, as on a machine whose time is set.
       DONT_FAKE_MONOTONIC: '1',
       LOG_LEVEL: 'silent',
       WEBHOOK_ALLOW_PRIVATE: '1',
@@ -83,13 +83,13 @@ async function jump(folder: string, library: string, receiver: Receiver): Promis
   })
   try {
     const token = await signUp(server)
-    if ((await statusWith(server, token)) !== 200) throw new Error('a fresh access token opened nothing')
+    if ((await statusWith(server, token)) !== 200) throw new Error('a fresh access token was rejected')
     const limited = await missUntilRefused(server)
     for (const to of jumps) {
       await writeFile(clock, to)
       await oneVisit({ server, world, receiver }, to)
       if (to === '+2h' && (await statusWith(server, token)) === 200)
-        throw new Error('an access token of two hours ago was accepted')
+        throw new Error('a two-hour-old access token was accepted')
     }
     await limitEnds(server, limited)
   } finally {
@@ -107,18 +107,18 @@ async function oneVisit(
   await postVisit(server.origin, world.aVisit())
   const until = performance.now() + soonSeconds * 1000
   while (receiver.calls.size === before.size && performance.now() < until) await wait(100)
-  // Long enough for the second attempt, which comes after five seconds, and for a storm to show.
+  // Long enough for the second attempt, which comes after five seconds, and to detect a storm.
   await wait(12_000)
   const calls = [...receiver.calls].map(([id, n]) => n - (before.get(id) ?? 0))
   const told = receiver.calls.size - before.size
   process.stdout.write(
-    `  ${to}: ${told} visit told, ${Math.max(...calls)} calls of one webhook at most within ${soonSeconds} s\n`,
+    `  ${to}: ${told} visit notified, at most ${Math.max(...calls)} calls of one webhook within ${soonSeconds} s\n`,
   )
-  if (told !== 1) throw new Error(`after ${to} a visit was told ${told} times`)
+  if (told !== 1) throw new Error(`after ${to} a visit was notified ${told} times`)
   if (Math.max(...calls) > 3) throw new Error(`after ${to} a webhook was called ${Math.max(...calls)} times`)
 }
 
-/** Makes a user; returns their access token. */
+/** Creates a user; returns their access token. */
 async function signUp({ origin }: RunningServer): Promise<string> {
   const answer = await fetch(`${origin}/auth/v1/signup`, {
     method: 'POST',
@@ -126,7 +126,7 @@ async function signUp({ origin }: RunningServer): Promise<string> {
     body: JSON.stringify({ email: 'clock@nurtured.test', password: 'a clock that is set' }),
   })
   const { access_token }: { access_token?: string } = await answer.json()
-  if (!access_token) throw new Error(`signing up was answered ${answer.status}`)
+  if (!access_token) throw new Error(`signing up got ${answer.status}`)
   return access_token
 }
 
@@ -142,7 +142,7 @@ async function guess({ origin }: RunningServer): Promise<number> {
   return answer.status
 }
 
-/** Guesses until that is refused; returns when, by the steady clock. */
+/** Guesses until refused; returns the time of that, by the monotonic clock. */
 async function missUntilRefused(server: RunningServer): Promise<number> {
   for (let n = 0; n < 100; n += 1) if ((await guess(server)) === 429) return performance.now()
   throw new Error('guessing was never refused')
@@ -153,7 +153,7 @@ async function limitEnds(server: RunningServer, since: number): Promise<void> {
     const status = await guess(server)
     const seconds = (performance.now() - since) / 1000
     if (status === 404) {
-      process.stdout.write(`  guessing is looked at again ${seconds.toFixed(0)} s after it was refused\n`)
+      process.stdout.write(`  guessing is allowed again ${seconds.toFixed(0)} s after it was refused\n`)
       return
     }
     if (seconds > 75) throw new Error(`guessing is still refused after ${seconds.toFixed(0)} s`)

@@ -11,8 +11,8 @@ const slowestRefusalMs = 1000
 const everyMs = 500
 
 /**
- * The database is shut down for a minute while one visitor reads in a real browser and others report. Each report is refused
- * within a second and told to come again; what browsers kept is stored once, and once only, after the database is back.
+ * The database is down for a minute while one visitor reads in a real browser and others report visits. Each report is refused
+ * within a second with a Retry-After; what browsers kept is stored exactly once after the database is back.
  */
 export async function run(): Promise<void> {
   const postgres = await startPostgres()
@@ -42,7 +42,7 @@ async function endure(postgres: PostgresServer, server: RunningServer, browser: 
   const refusals: Refusal[] = []
   for (const [index, body] of reports.entries()) {
     refusals.push(await report(server.origin, body))
-    // Its clock is moved by hand, and less than the time that passes: the server cuts what cannot have been read.
+    // Its clock advances less than real time, because the server cuts implausible reading time.
     if (index % 60 === 0) await read(reader, 15)
     await wait(everyMs)
   }
@@ -72,11 +72,11 @@ async function reportUntilTaken(origin: string, body: string): Promise<number> {
   return 0
 }
 
-/** A visit of somebody who has opened the campaign. */
+/** A visit of someone who has opened the campaign. */
 async function reportOf(origin: string, link: string): Promise<string> {
   const view = await fetch(`${origin}/api/campaign/view?link=${link}`)
   const { view_token } = (await view.json()) as { view_token: string }
-  const data = { link_id: link, title: 'While it is away', duration: 12, tabs: '[]', links_clicked: [] }
+  const data = { link_id: link, title: 'While it is down', duration: 12, tabs: '[]', links_clicked: [] }
   return JSON.stringify({ type: 'visit', session_id: randomUUID(), seq: 1, view_token, data })
 }
 
@@ -92,7 +92,7 @@ async function read(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1000)
 }
 
-/** Reads on until the browser has nothing left to send. */
+/** Keeps reading until the browser has nothing left to send. */
 async function readUntilTaken(page: Page): Promise<void> {
   for (let n = 0; n < 20; n += 1) {
     await read(page, 15)
@@ -100,12 +100,12 @@ async function readUntilTaken(page: Page): Promise<void> {
     const unsent = await page.evaluate(() => sessionStorage.getItem('visits.unsent'))
     if (unsent === null || unsent === '{}') return
   }
-  throw new Error('the browser still keeps what it could not send')
+  throw new Error('the browser still has unsent reports')
 }
 
 type Session = { id: string; seconds: number }
 
-/** The visit as the browser counts it. */
+/** The visit as counted by the browser. */
 async function sessionOf(page: Page): Promise<Session> {
   return page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => /^visit\.[0-9A-Za-z]{22}$/.test(name)) ?? ''
@@ -121,10 +121,10 @@ function judge({ refusals, answers }: { refusals: Refusal[]; answers: number[] }
   const slowest = Math.max(...refusals.map(({ ms }) => ms))
   const wrong = refusals.filter(({ status, retryAfter }) => status !== 503 || retryAfter === null)
   process.stdout.write(
-    `  away for ${awaySeconds} s: ${refusals.length} reports refused, the slowest after ${slowest.toFixed(0)} ms; ` +
-      `${answers.filter((status) => status === 202).length} taken when sent again\n`,
+    `  down for ${awaySeconds} s: ${refusals.length} reports refused, the slowest after ${slowest.toFixed(0)} ms; ` +
+      `${answers.filter((status) => status === 202).length} accepted when sent again\n`,
   )
-  if (wrong.length > 0) throw new Error(`${wrong.length} were not told to come again: ${wrong[0]?.status}`)
+  if (wrong.length > 0) throw new Error(`${wrong.length} had no Retry-After: ${wrong[0]?.status}`)
   if (slowest > slowestRefusalMs) throw new Error(`a refusal took ${slowest.toFixed(0)} ms`)
 }
 
@@ -147,7 +147,7 @@ async function compare(
     )
     if (stored.some((n) => n !== 1)) throw new Error('reports were lost or stored twice')
     if (read.length !== 1 || Math.abs((read[0]?.duration ?? 0) - reader.seconds) > 1)
-      throw new Error('what the browser kept did not arrive whole')
+      throw new Error('the browser's unsent reports did not arrive completely')
   } finally {
     await client.end()
   }

@@ -16,13 +16,13 @@ const tries = 12
 const call = promisify(execFile)
 
 /**
- * The disk of a running server, a small one in memory, is filled: each request that needs room is answered with 507 and a
- * reason, none is acknowledged and lost, screens stay readable, and with room again an upload goes on from where it
- * stood, all without a restart. Mounting a disk takes root; without, there is nothing to try.
+ * Fills the disk of a running server, a small one in memory: every request that needs space gets 507 with a reason, none is
+ * acknowledged and lost, and screens stay readable. With space again, an upload resumes where it stopped, without a restart.
+ * Mounting a disk takes root; without root, nothing is tested.
  */
 export async function run(): Promise<void> {
   if (process.getuid?.() !== 0) {
-    process.stdout.write('Only root may mount a disk: not tried.\n')
+    process.stdout.write('Skipped: only root may mount a disk.\n')
     return
   }
   const disk = await mkdtemp(join(tmpdir(), 'nurtured-full-'))
@@ -48,7 +48,7 @@ async function drill(server: RunningServer, ballast: string): Promise<void> {
   const kept: string[] = []
   await addTranscript(ask, 'before', kept)
 
-  // Until nothing more goes in; that is how it ends.
+  // Ends with an error once the disk is full.
   await call('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k']).catch(() => undefined)
   const refused = [await sendPart(ask, address, { recording, offset: partBytes })]
   for (let n = 0; n < tries; n += 1) refused.push(await addTranscript(ask, `full-${n}`, kept))
@@ -66,20 +66,20 @@ async function drill(server: RunningServer, ballast: string): Promise<void> {
   const told = refused.filter((answer) => answer === '507 storage_full').length
   process.stdout.write(
     `full: ${told} of ${refused.length} requests refused with 507, ${kept.length} transcripts acknowledged, ` +
-      `${missing.length} of them lost; the upload stood at ${stands / mebibyte} MiB and arrived ` +
-      `${arrived === hashOf(recording) ? 'whole' : 'wrong'}\n`,
+      `${missing.length} of them lost; the upload resumed at ${stands / mebibyte} MiB and arrived ` +
+      `${arrived === hashOf(recording) ? 'intact' : 'damaged'}\n`,
   )
   const faults = {
-    [`the first part was answered with ${first}`]: first !== '204 ',
-    [`with a full disk there was another answer: ${refused.join(', ')}`]: refused.some(
+    [`the first part got ${first}`]: first !== '204 ',
+    [`other responses with a full disk: ${refused.join(', ')}`]: refused.some(
       (answer) => answer !== '507 storage_full' && !answer.startsWith('201'),
     ),
-    'nothing was refused, so that nothing was tried': told === 0,
+    'nothing was refused, so nothing was tested': told === 0,
     [`screens were not readable: ${screens.join(', ')}`]: screens.some((status) => status !== 200),
-    [`the upload stood at ${stands}`]: stands !== partBytes,
-    [`with room again a transcript was answered with ${after}`]: !after.startsWith('201'),
-    'the upload is not what was sent': arrived !== hashOf(recording),
-    [`${missing.length} acknowledged transcripts are lost`]: missing.length > 0,
+    [`the upload resumed at ${stands}`]: stands !== partBytes,
+    [`with space again, a transcript got ${after}`]: !after.startsWith('201'),
+    'the upload differs from what was sent': arrived !== hashOf(recording),
+    [`${missing.length} acknowledged transcripts were lost`]: missing.length > 0,
   }
   const wrong = Object.keys(faults).filter((name) => faults[name])
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
@@ -99,7 +99,7 @@ async function sendPart(ask: Ask, address: string, { recording, offset }: Part):
   return saidIn(await ask(address, { method: 'PATCH', headers, body: new Uint8Array(part) }))
 }
 
-/** Its id goes into `kept` once it is acknowledged. */
+/** Adds its id to `kept` once it is acknowledged. */
 async function addTranscript(ask: Ask, name: string, kept: string[]): Promise<string> {
   const body = `Ada: ${`${name} hello there `.repeat(4000)}\n`
   const answer = await ask(`/api/assets/upload?name=${name}.txt`, { method: 'POST', body })
@@ -120,7 +120,7 @@ async function offsetOf(ask: Ask, address: string): Promise<number> {
 
 const mostLooks = 120
 
-/** The hash of what the upload has become, once its job has run. */
+/** The hash of the stored file, once the upload's job has run. */
 async function hashOfTaken(ask: Ask, address: string): Promise<string> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
     const told = (await (await ask(address)).json()) as { state: string; taken?: { media: { id: string } } }

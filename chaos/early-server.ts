@@ -1,4 +1,4 @@
-// The control of chaos/kill.ts: this product, spoilt so that it acknowledges a visit before it has written it.
+// The control of chaos/kill.ts: the product, broken so that it acknowledges visits before writing them.
 import { serve } from '@hono/node-server'
 import { createApp } from '#src/app.ts'
 import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'
@@ -22,7 +22,7 @@ async function answerTooEarly(request: Request, connection: object): Promise<Res
 serve({ fetch: answerTooEarly, port: config.port, hostname: config.host }, () => {
   process.stdout.write(`Ready: ${config.publicOrigin}\n`)
 })
-// Asked to stop, it writes what it promised: only a kill may make it lose.
+// On SIGTERM it writes what it acknowledged, so only a kill makes it lose visits.
 process.once('SIGTERM', () => void stop())
 
 async function stop(): Promise<void> {

@@ -12,13 +12,13 @@ import { freePort, printed, type RunningServer, runServer } from '../scripts/run
 import { type CanaryWorld, canary, canaryName, makeCanaryWorld } from './canary-world.ts'
 
 const longestSeconds = 60
-/** The code that they asked for, and what the owner was told of two visits of theirs. */
+/** The requested code, and the owner's notifications of two visits. */
 const leastMails = 3
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 /**
- * Somebody does all that a visitor can do, is exported, and is erased. Afterwards neither their name nor address stands in any
- * table, the queue's among them, in a file, in a mail that lies in the outbox, or in what the server said.
+ * Someone does everything a visitor can do, is exported, and is erased. Afterwards neither their name nor email is in any
+ * table, including the queue's, in a file, in an email in the outbox, or in the server's output.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-erase-'))
@@ -38,13 +38,13 @@ export async function run(): Promise<void> {
     await liveThrough(server.origin, world, join(dataDir, 'outbox'))
     await until(
       async () => receiver.counts.refuses > 0 && (await mailsNaming(dataDir)) >= leastMails,
-      'nobody was told',
+      'no one was notified',
     )
     const before = await mailsNaming(dataDir)
     const exported = await timed(() => owner(`/api/leads/${world.lead.id}/export`))
     judgeExport(exported.result.text, world)
     const erased = await timed(() => owner(`/api/leads/${world.lead.id}/erase`, sent({})))
-    // What was under way when they were erased has ended, and the retries of what failed have come.
+    // Enough for running work to end, and for the retries of failed jobs.
     await wait(12_000)
     await server.stop()
     const { rows, hits: inDatabase } = await searchDatabase(dataDir, [
@@ -53,10 +53,10 @@ export async function run(): Promise<void> {
     ])
     const hits = [...found('the log', said.text()), ...(await hitsInFiles(dataDir)), ...inDatabase]
     process.stdout.write(
-      `  exported in ${exported.seconds.toFixed(2)} s, erased in ${erased.seconds.toFixed(2)} s with ${before} mails and ` +
-        `${receiver.counts.takes + receiver.counts.refuses} calls of webhooks before; of ${rows} rows, the files and the log ${hits.length} still name them\n`,
+      `  exported in ${exported.seconds.toFixed(2)} s, erased in ${erased.seconds.toFixed(2)} s with ${before} emails and ` +
+        `${receiver.counts.takes + receiver.counts.refuses} webhook calls before; ${hits.length} of ${rows} rows, the files and the log still name them\n`,
     )
-    if (hits.length > 0) throw new Error(`They still stand in:\n${hits.join('\n')}`)
+    if (hits.length > 0) throw new Error(`They are still in:\n${hits.join('\n')}`)
     if (Math.max(exported.seconds, erased.seconds) > longestSeconds) throw new Error('it took too long')
   } finally {
     receiver.close()
@@ -64,7 +64,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** A browser's requests, with the cookies that it was given. */
+/** Sends a browser's requests, with its cookies. */
 function openBrowser(origin: string, cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies))
   return async (path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> => {
@@ -76,7 +76,7 @@ function openBrowser(origin: string, cookies: Record<string, string> = {}) {
       jar.set(name, value)
     }
     const text = await answer.text()
-    if (answer.status >= 400) throw new Error(`${path} was answered ${answer.status}: ${text.slice(0, 300)}`)
+    if (answer.status >= 400) throw new Error(`${path} got ${answer.status}: ${text.slice(0, 300)}`)
     return { status: answer.status, text }
   }
 }
@@ -150,7 +150,7 @@ async function comeThroughGate(browser: Browser, world: CanaryWorld, outbox: str
     for (const mail of await mailsIn(outbox))
       if (mail.includes(canary.email)) code ??= /\b\d{8}\b/.exec(mail)?.[0]
     return code !== undefined
-  }, 'no code was mailed')
+  }, 'no code was emailed')
   await browser(gate, posted({ intent: 'confirm', id, code: code ?? '' }))
   await read(browser, world.gated)
 }
@@ -180,7 +180,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, seconds: (performance.now() - from) / 1000 }
 }
 
-/** What names them, in the ways in which it may be written. */
+/** Their name and email, in every encoding that may occur. */
 const written = new RegExp(
   [canary.email, canary.email.replace('@', '%40'), canary.first, canary.last]
     .flatMap((one) => [one, Buffer.from(one).toString('base64').replaceAll('=', '').slice(0, -1)])
@@ -201,7 +201,7 @@ async function mailsIn(outbox: string): Promise<string[]> {
   return Promise.all(names.map((name) => readMail(join(outbox, name))))
 }
 
-/** A mail as it lies there, and what its reader sees. */
+/** An email as stored, and as its reader sees it. */
 async function readMail(file: string): Promise<string> {
   const mail = await readFile(file, 'utf8')
   const { subject, from, to, text, html } = await PostalMime.parse(mail)
@@ -212,7 +212,7 @@ async function mailsNaming(dataDir: string): Promise<number> {
   return (await mailsIn(join(dataDir, 'outbox'))).filter((mail) => written.test(mail)).length
 }
 
-/** Of the database's own files only what its tables hold counts: what was deleted is overwritten there in time. */
+/** Skips the database's own files: deleted rows are overwritten there in time. */
 async function hitsInFiles(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
   const files = entries.filter(
@@ -228,7 +228,7 @@ async function hitsInFiles(dataDir: string): Promise<string[]> {
   return hits.flat()
 }
 
-/** Every row of every table, the queue's and the log's among them; `secrets` name them, too. */
+/** Searches every row of every table, including the queue and the log, also for `secrets`. */
 async function searchDatabase(dataDir: string, secrets: string[]): Promise<{ rows: number; hits: string[] }> {
   const platform = await openPlatform(readConfig({ DATA_DIR: dataDir }))
   try {
@@ -237,7 +237,7 @@ async function searchDatabase(dataDir: string, secrets: string[]): Promise<{ row
         where schemaname not in ('pg_catalog', 'information_schema')`,
     )
     const lines: string[] = []
-    // The log of the organisation keeps of whom it was that somebody was erased: an id that leads nowhere (decision 45).
+    // The organization's log keeps the id of the erased person, which leads nowhere (decision 45).
     const searched = tables.rows.filter(({ name }) => name !== 'public.audit_log')
     for (const { name } of searched) {
       const { rows } = await platform.db.pool.query<{ line: string }>(`select t::text as line from ${name} t`)

@@ -11,7 +11,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const kills = 5
 const runs = 300
-/** Mails and calls that one process has under way at once. */
+/** Emails and calls that one process sends in parallel. */
 const mailsAtOnce = 4
 const callsAtOnce = 2
 
@@ -26,8 +26,8 @@ type Seen = {
 }
 
 /**
- * kill -9 of the server while 300 leads go through a journey of two mails, a webhook and a score: each mail and each call arrives,
- * each score is counted once, and only what a kill cut off between a yes and our commit comes again, under its own id.
+ * kill -9 of the server while 300 leads go through a journey of two emails, a webhook and a score: each email and call
+ * arrives, each score counts once, and only what a kill cut off between acceptance and our commit is repeated, with the same id.
  */
 export async function run(): Promise<void> {
   const told = new Map<string, number>()
@@ -61,13 +61,13 @@ function drillOf({ url, smtpPort, told, mailbox }: Outside): Drill<void, Seen> {
     look: (platform) => look(platform, { told, mailbox }),
     isDone: ({ over, waiting }) => over === runs && waiting === 0,
     says: ({ mails, copies, told: came, calls, score }) =>
-      `${mails} of ${runs * 2} mails and ${came} of ${runs} calls came, ${copies} and ${calls - came} of them again; ${score} of ${runs} points`,
+      `${mails} of ${runs * 2} emails and ${came} of ${runs} calls arrived, ${copies} and ${calls - came} of them repeated; ${score} of ${runs} points`,
     faults: ({ mails, copies, told: came, calls, score }) => ({
-      [`${mails} of ${runs * 2} mails came`]: mails !== runs * 2,
-      [`${came} of ${runs} calls came`]: came !== runs,
+      [`${mails} of ${runs * 2} emails arrived`]: mails !== runs * 2,
+      [`${came} of ${runs} calls arrived`]: came !== runs,
       [`${score} of ${runs} points were counted`]: score !== runs,
-      [`${copies} mails came again at ${kills} kills`]: copies > kills * mailsAtOnce,
-      [`${calls - came} calls came again at ${kills} kills`]: calls - came > kills * callsAtOnce,
+      [`${copies} emails were repeated with ${kills} kills`]: copies > kills * mailsAtOnce,
+      [`${calls - came} calls were repeated with ${kills} kills`]: calls - came > kills * callsAtOnce,
     }),
   }
 }

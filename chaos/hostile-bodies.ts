@@ -15,8 +15,8 @@ type Target = { name: string; method: string; path: string; bodies: Body[] }
 type Wait = { ms: number; what: string; status: number }
 
 /**
- * The worst body of each content type, sent to every form and every endpoint of a running server, by a stranger and by
- * an owner, as large as each may send: how long does /api/health wait meanwhile? HOSTILE_ROUTE=/api/x tries that alone.
+ * Sends the worst body of each content type to every form and endpoint of a running server, as a stranger and as an owner, each
+ * as large as allowed. How long does /api/health wait meanwhile? HOSTILE_ROUTE=/api/x tests only that route.
  */
 export async function run(): Promise<void> {
   const first = await runServer({ env: { DEMO: '1' } })
@@ -53,15 +53,15 @@ function judge(waits: Wait[]): void {
   const worst = waits.toSorted((a, b) => b.ms - a.ms).slice(0, 15)
   for (const { ms, status, what } of worst) process.stdout.write(`${ms.toFixed(0)} ms  ${status}  ${what}\n`)
   const broken = waits.filter(({ status }) => status >= 500)
-  for (const { status, what } of broken) process.stdout.write(`answered ${status}: ${what}\n`)
+  for (const { status, what } of broken) process.stdout.write(`${status}: ${what}\n`)
   const slow = waits.filter(({ ms }) => ms > longestWaitMs)
   process.stdout.write(
     `${waits.length} bodies; /api/health waited more than ${longestWaitMs} ms for ${slow.length}\n`,
   )
-  if (slow.length > 0 || broken.length > 0) throw new Error('a body held up or broke the server')
+  if (slow.length > 0 || broken.length > 0) throw new Error('a body blocked or broke the server')
 }
 
-/** Ids of things in the demo workspace, by the names that the access tables have for them. */
+/** Ids of things in the demo workspace, by their names in the access tables. */
 async function thingsOf(dataDir: string, email: string): Promise<Record<string, string>> {
   const platform = await openPlatform(readConfig({ ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   async function one(query: string): Promise<string> {
@@ -195,7 +195,7 @@ async function signIn(origin: string, sign: Record<string, string>): Promise<str
     body,
     redirect: 'manual',
   })
-  if (answer.status !== 302) throw new Error(`The owner was not signed in: ${answer.status}`)
+  if (answer.status !== 302) throw new Error(`The owner could not sign in: ${answer.status}`)
   return answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

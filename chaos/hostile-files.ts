@@ -11,8 +11,8 @@ const patientMilliseconds = 180_000
 type Drill = { name: string; send(ask: Ask): Promise<Response> }
 
 /**
- * Sends files, tables, feeds and forms that used to block the event loop for seconds or minutes, one after the other, and polls
- * /api/health meanwhile: whether they are accepted or refused, other requests must not wait.
+ * Sends files, tables, feeds and forms that used to block the event loop for seconds or minutes, one after the other, while
+ * polling /api/health: whether they are accepted or refused, other requests must not wait.
  */
 export async function run(): Promise<void> {
   const feed = await startLoopback(async (_request, response) => void response.end(longFeed()))
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
       process.stdout.write(`  ${drill.name}: longest wait ${longest.toFixed(0)} ms; ${said}\n`)
       if (longest > mostMilliseconds) slow.push(drill.name)
     }
-    if (slow.length > 0) throw new Error(`Others waited too long while these were read: ${slow.join(', ')}`)
+    if (slow.length > 0) throw new Error(`Others waited too long for these: ${slow.join(', ')}`)
   } finally {
     feed.close()
     await health.stop()
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** What was answered, and after how long. */
+/** The response, and how long it took. */
 async function answerTo(send: () => Promise<Response>): Promise<string> {
   const began = performance.now()
   const said = await send()
@@ -47,7 +47,7 @@ async function answerTo(send: () => Promise<Response>): Promise<string> {
 const files = [
   transcript('2 MB of numbers as segments', 'x.json', () => `{"segments":[${'0,'.repeat(megabyte)}0]}`),
   transcript('10 MB of brackets', 'x.json', () => '['.repeat(9.9 * megabyte)),
-  transcript('10 MB of lines of a letter', 'x.txt', () => 'a\n'.repeat(4.9 * megabyte)),
+  transcript('10 MB of one-letter lines', 'x.txt', () => 'a\n'.repeat(4.9 * megabyte)),
   transcript('10 MB of speakers', 'x.md', () => 'a: b\n'.repeat(1.9 * megabyte)),
   transcript('10 MB of blank lines', 'x.srt', () => '\n'.repeat(9.9 * megabyte)),
   transcript(
@@ -84,7 +84,7 @@ function table(name: string, content: () => string): Drill {
 function feedDrill(feedUrl: string): Drill {
   const body = new URLSearchParams({ intent: 'read-feed', feedUrl })
   return {
-    name: 'feed: 2 MB of 30,000 episodes',
+    name: 'feed: 2 MB with 30,000 episodes',
     send: (ask) => ask('/workspace/assets/new', { method: 'POST', body }),
   }
 }
@@ -105,7 +105,7 @@ function gates(journey: string): Drill[] {
   ]
 }
 
-/** Of a stranger: 3,000 a minute are allowed from one address. */
+/** As a stranger: one address may send 3,000 a minute. */
 const telemetry: Drill = {
   name: 'telemetry: 20 snapshots with an open string in their tabs',
   async send(ask) {

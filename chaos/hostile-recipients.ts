@@ -10,7 +10,7 @@ const posts = 1000
 const together = 20
 const owner = 'owner@acme.test'
 
-/** What somebody says in place of a lead who opened a link, so that others than its owner get a mail. */
+/** Forged claims that a lead opened a link, which try to send email to others than its owner. */
 const attempts: ((victim: string) => object)[] = [
   (victim) => ({ email: victim }),
   (victim) => ({ email: `${owner}, ${victim}` }),
@@ -30,8 +30,8 @@ const attempts: ((victim: string) => object)[] = [
 ]
 
 /**
- * A thousand posts that a lead opened a link, most with the proof of being a lead whose name is hostile, too, and each with other
- * recipients: nobody but the link's owner gets a mail, and the owner one.
+ * A thousand posts that a lead opened a link, most with a valid proof for a lead with a hostile name, and each with other
+ * recipients: only the link's owner gets an email, and only one.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-recipients-'))
@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
       ))
         answers.set(status, (answers.get(status) ?? 0) + 1)
     await until(() => mailbox.accepted.length > 0, 60)
-    // A second mail would come with the next looks for visits and jobs.
+    // A second email would come with the next sweeps.
     await wait(8000)
     await server.stop()
     judge(mailbox, answers)
@@ -87,11 +87,11 @@ function judge({ accepted }: Mailbox, answers: Map<number, number>): void {
     [...to, ...cc, ...bcc].filter(({ address }) => address !== owner),
   )
   process.stdout.write(
-    `  ${posts} posts, answered ${[...answers].map(([status, n]) => `${status} ${n} times`).join(', ')}: ` +
-      `${outside.length} mails to others, ${all.length - outside.length} to the owner\n`,
+    `  ${posts} posts, ${[...answers].map(([status, n]) => `${n} × ${status}`).join(', ')}: ` +
+      `${outside.length} emails to others, ${all.length - outside.length} to the owner\n`,
   )
-  if (answers.get(202) !== posts) throw new Error('an answer tells which of them were believed')
+  if (answers.get(202) !== posts) throw new Error('a response reveals which of them were believed')
   if (outside.length + named.length > 0)
-    throw new Error(`others got mail: ${JSON.stringify({ outside, named })}`)
-  if (all.length !== 1) throw new Error(`the owner got ${all.length} mails, not one`)
+    throw new Error(`others got email: ${JSON.stringify({ outside, named })}`)
+  if (all.length !== 1) throw new Error(`the owner got ${all.length} emails instead of one`)
 }

@@ -18,8 +18,8 @@ const pieceMs = 60
 type Seen = { done: number; assets: number; twice: number; strays: number; asked: number }
 
 /**
- * kill -9 of the server while it fetches the episodes of a feed: every episode is fetched all the same, each becomes one
- * asset, and nothing that was half fetched stays.
+ * kill -9 of the server while it fetches the episodes of a feed: every episode is still fetched, each becomes one asset, and
+ * no partial file remains.
  */
 export async function run(): Promise<void> {
   const clip = await readFile(join(root, 'demo/jfk.mp3'))
@@ -57,14 +57,14 @@ function drillOf(site: string, asked: Map<string, number>): Drill<string, Seen> 
     look: (platform, workspace) => look(platform, workspace, asked),
     isDone: ({ done }) => done === episodes,
     says: ({ done, assets, twice, strays, asked: times }) =>
-      `${done} of ${episodes} episodes imported as ${assets} assets, ${twice} twice, ${times - episodes} fetched anew, ` +
-      `${strays} half files left`,
+      `${done} of ${episodes} episodes imported as ${assets} assets, ${twice} twice, ${times - episodes} fetched again, ` +
+      `${strays} partial files left`,
     faults: ({ done, assets, twice, strays, asked: times }) => ({
       [`${done} of ${episodes} episodes were imported`]: done !== episodes,
-      [`${assets} assets were made of ${episodes} episodes`]: assets !== episodes,
+      [`${assets} assets were created from ${episodes} episodes`]: assets !== episodes,
       [`${twice} episodes were imported twice`]: twice > 0,
-      [`${strays} half files stayed`]: strays > 0,
-      'no kill hit an episode while it was fetched, so that nothing was tried': times === episodes,
+      [`${strays} partial files remained`]: strays > 0,
+      'no kill hit an episode while it was fetched, so nothing was tested': times === episodes,
     }),
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { RunningPlatform } from '#src/platform/open-platform.ts'
 
 /**
- * Hashes of the files that a workspace keeps, and the names of those that nothing in the database knows, once the sweep
- * has taken away what was half written.
+ * Hashes of the files of a workspace, and the names of files that the database does not know, after the sweep has removed
+ * partial ones.
  */
 export async function keptFiles(
   { config, db, files }: RunningPlatform,

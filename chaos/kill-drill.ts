@@ -8,30 +8,30 @@ import { openPlatform, type RunningPlatform } from '#src/platform/open-platform.
 import { type PostgresServer, startPostgres } from '../scripts/postgres-server.ts'
 import { freePort, type RunningServer, runServer } from '../scripts/run-server.ts'
 
-/** Work that is killed again and again, and what has to come of it. */
+/** Work that is killed repeatedly, and its expected result. */
 export type Drill<Begun, Seen> = {
   kills: number
   env: Record<string, string>
-  /** Makes the work, past the product. `lines`: what the product printed at its first start. */
+  /** Creates the work directly. `lines`: what the product printed at its first start. */
   begin(platform: RunningPlatform, lines: string[]): Promise<Begun>
   /** How long a server works before it is killed. */
   killAfterMs(): number
-  /** Whether what goes on beside the server has something under way; it is not killed before. */
+  /** Whether the accompanying work is in progress; the server is not killed before. */
   isUnderWay?(begun: Begun): boolean
-  /** What goes on beside the server while it runs; it is told when to give up. */
+  /** Accompanying work while the server runs; `signal` aborts it. */
   beside?(server: RunningServer, begun: Begun, signal: AbortSignal): Promise<void>
   look(platform: RunningPlatform, begun: Begun): Promise<Seen>
   isDone(seen: Seen): boolean
   says(seen: Seen): string
-  /** What would be wrong, and whether it is. */
+  /** Possible faults, and whether they occurred. */
   faults(seen: Seen): Record<string, boolean>
 }
 
-// A killed process's jobs are taken up after half a minute of silence; the last kill leaves some.
+// A killed process's jobs resume after half a minute of silence; the last kill leaves some.
 const slowestSeconds = 420
 const roundMs = 45_000
 
-/** Runs the drill on PGlite and, where it is installed, on PostgreSQL. Throws what was wrong. */
+/** Runs the drill on PGlite and, if installed, on PostgreSQL. Throws the faults. */
 export async function runDrill<Begun, Seen>(drill: Drill<Begun, Seen>): Promise<void> {
   const postgres = await startPostgres()
   try {
@@ -54,7 +54,7 @@ async function drillOn<Begun, Seen>(
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-drill-'))
   const world = { dataDir, env: { ...drill.env, ...(postgres && { DATABASE_URL: postgres.url }) } }
   try {
-    // The first start makes the queues.
+    // The first start creates the queues.
     const first = await runServer({ ...world, port: await freePort() })
     await first.stop()
     const begun = await withPlatform(world, (platform) => drill.begin(platform, first.lines))
@@ -83,7 +83,7 @@ async function killOnce<Begun, Seen>(world: World, drill: Drill<Begun, Seen>, be
   await beside
 }
 
-/** Lets it finish; a database that is embedded can be looked at only while the server is stopped. */
+/** Lets it finish; the embedded database can only be read while the server is stopped. */
 async function finish<Begun, Seen>(
   world: World,
   drill: Drill<Begun, Seen>,
@@ -104,7 +104,7 @@ async function finish<Begun, Seen>(
   }
 }
 
-/** Opens the platform on a world of its own, past the product, which must not run meanwhile on PGlite. */
+/** Opens the platform directly; on PGlite, the product must not run at the same time. */
 export async function withPlatform<T>(
   { dataDir, env }: World,
   work: (platform: RunningPlatform) => Promise<T>,

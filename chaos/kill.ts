@@ -18,14 +18,14 @@ const controlRounds = 3
 const connections = 32
 const slowestSeconds = 2
 
-/** What a run of kills came to. Seconds from the kill to the first visit that was acknowledged again. */
+/** The result of a series of kills. `secondsAway`: from each kill to the next acknowledged visit. */
 type Outcome = { acknowledged: number; lost: number; secondsAway: number[] }
 
 type World = { dataDir: string; databaseUrl: string | undefined; program?: string; rounds: number }
 
 /**
- * kill -9 of the server in the middle of a load of visits: no acknowledged visit is lost, and it serves again within
- * two seconds. Beside it a server that acknowledges early, which must be caught losing: otherwise this sees nothing.
+ * kill -9 of the server under a load of visits: no acknowledged visit is lost, and it serves again within two seconds. A
+ * server that acknowledges early must be caught losing visits, otherwise the drill proves nothing.
  */
 export async function run(): Promise<void> {
   const early = await buildEarlyServer()
@@ -40,7 +40,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Returns what was wrong. */
+/** Returns the faults. */
 async function killOn(name: string, postgres: PostgresServer | undefined, early: string): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-kill-'))
   const world = { dataDir, databaseUrl: postgres?.url }
@@ -56,7 +56,7 @@ async function killOn(name: string, postgres: PostgresServer | undefined, early:
   }
 }
 
-/** A workspace with a campaign and its link, made past the product; resolves to the public id of the link. */
+/** A workspace with a campaign and its link, created directly; resolves to the public id of the link. */
 async function makeCampaign(world: Pick<World, 'dataDir' | 'databaseUrl'>): Promise<string> {
   const platform = await openPlatform(readConfig({ DATA_DIR: world.dataDir, ...environmentOf(world) }))
   try {
@@ -105,7 +105,7 @@ function environmentOf({ databaseUrl }: Pick<World, 'databaseUrl'>): Record<stri
   return databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 }
 
-/** Reads the ids of all visits past the product, from the database itself. */
+/** Reads the ids of all visits directly from the database. */
 async function visitsIn({ dataDir, databaseUrl }: World): Promise<Set<string>> {
   if (databaseUrl !== undefined) return idsOf(new pg.Client({ connectionString: databaseUrl }))
   const embedded = await startEmbedded(join(dataDir, 'database'))
@@ -158,10 +158,10 @@ function faultsOf({ real, calm, control }: Outcomes): string[] {
   const tooSlow = real.secondsAway.filter((seconds) => seconds > slowestSeconds).length
   const faults = {
     [`${real.lost} acknowledged visits were lost`]: real.lost > 0,
-    'not every round was run': real.secondsAway.length !== rounds,
+    'not every round ran': real.secondsAway.length !== rounds,
     [`${tooSlow} of ${rounds} starts took longer than ${slowestSeconds} s`]: tooSlow > 0,
-    'the server that acknowledges early loses without being killed, so it is no control': calm.lost > 0,
-    'the server that acknowledges early was not caught losing': control.lost === 0,
+    'the server that acknowledges early loses visits without being killed, so it is not a valid control': calm.lost > 0,
+    'the server that acknowledges early was not caught losing visits': control.lost === 0,
   }
   return Object.keys(faults).filter((fault) => faults[fault])
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export type LoopbackServer = { url: string; close(): void }
 
-/** A server on loopback; whoever asks may be killed in the middle, which breaks its connection off. */
+/** A server on loopback whose clients may be killed mid-request. */
 export async function startLoopback(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<LoopbackServer> {

@@ -7,13 +7,13 @@ import { openMailbox, until } from './mailbox.ts'
 import { makeTellingWorld, postVisit } from './telling-world.ts'
 
 const visits = 12
-// Each is mailed less than would be gathered in a digest.
+// Each gets too few emails for a digest.
 const owners = 3
 const longestSeconds = 200
 
 /**
- * The mail server is away while visits settle, the product is killed meanwhile, then the mail server comes back,
- * first answering "try later" and then accepting: each mail arrives, and arrives once.
+ * The mail server is down while visits settle, the product is killed meanwhile, then the mail server comes back, first
+ * answering "try later" and then accepting: each email arrives exactly once.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-mail-'))
@@ -38,21 +38,21 @@ export async function run(): Promise<void> {
     await wait(5000)
     const mailbox = await openMailbox(smtpPort, { comeLater: 3 })
     await until(() => mailbox.copies.size >= visits, longestSeconds)
-    // A second copy would come with the next look for jobs.
+    // A second copy would come with the next poll for jobs.
     await wait(5000)
     await second.stop()
     await mailbox.close()
 
     const copies = [...mailbox.copies.values()].filter((count) => count > 1).length
     process.stdout.write(
-      `  ${visits} visits: ${mailbox.copies.size} mails arrived, ${copies} of them more than once, ` +
-        `${mailbox.refused} tries were told to come later\n`,
+      `  ${visits} visits: ${mailbox.copies.size} emails arrived, ${copies} of them more than once, ` +
+        `${mailbox.refused} attempts were deferred\n`,
     )
     if (mailbox.copies.size !== visits)
-      throw new Error(`${visits - mailbox.copies.size} mails did not arrive`)
-    if (copies > 0) throw new Error(`${copies} mails arrived more than once`)
+      throw new Error(`${visits - mailbox.copies.size} emails did not arrive`)
+    if (copies > 0) throw new Error(`${copies} emails arrived more than once`)
     if (mailbox.refused === 0)
-      throw new Error('the mail server told nobody to come later, so nothing was shown')
+      throw new Error('the mail server deferred no attempt, so nothing was tested')
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it was handed over: for whom, which is not always what stands in it, and what it says. */
+/** An accepted email: its envelope recipients, which may differ from its headers, and its content. */
 type Accepted = { recipients: string[]; mail: Email }
 
-/** `copies` counts what was accepted by its Message-ID. */
+/** `copies` counts accepted emails by their Message-ID. */
 export type Mailbox = {
   accepted: Accepted[]
   copies: Map<string, number>
@@ -15,7 +15,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-/** A mail server that takes mail for everybody; it tells the first `comeLater` senders to come later. */
+/** A mail server that accepts all email but defers the first `comeLater` attempts. */
 export async function openMailbox(port: number, { comeLater = 0 } = {}): Promise<Mailbox> {
   const mailbox: Mailbox = {
     accepted: [],
@@ -36,12 +36,12 @@ export async function openMailbox(port: number, { comeLater = 0 } = {}): Promise
       void buffer(stream)
         .then((text) => PostalMime.parse(text))
         .then((mail) => note(mailbox, { recipients, mail }))
-        // Of whoever is killed, half a mail comes.
+        // A killed client sends half an email.
         .catch(() => undefined)
         .finally(done)
     },
   })
-  // Whoever is killed breaks off.
+  // A killed client breaks off.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -54,7 +54,7 @@ function note({ accepted, copies }: Mailbox, came: Accepted): void {
   copies.set(messageId, (copies.get(messageId) ?? 0) + 1)
 }
 
-/** Waits until something holds, at most so long. */
+/** Waits until `holds` returns true, up to a limit. */
 export async function until(holds: () => boolean, longestSeconds: number): Promise<void> {
   const last = Date.now() + longestSeconds * 1000
   while (!holds() && Date.now() < last) await wait(250)

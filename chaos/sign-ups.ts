@@ -9,8 +9,8 @@ const kills = 5
 const password = 'plum orchard rain'
 
 /**
- * kill -9 of the server while 1,000 people sign up: whoever was told that they have an account can sign in, and
- * whoever was not can sign up again, so that no half account is left.
+ * kill -9 of the server while 1,000 people sign up: everyone whose sign-up was confirmed can sign in, and everyone else can
+ * sign up again, so that no partial account is left.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-sign-ups-'))
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
         await signingUp
         break
       }
-      // In the middle of this part, whichever request that hits.
+      // In the middle of this part, whatever request it hits.
       await someWereTold(world, world.told.size + Math.floor(some.length / 2))
       await server.kill()
       await signingUp
@@ -38,10 +38,10 @@ export async function run(): Promise<void> {
     const faults = await faultsOf(world)
     await server.stop()
     process.stdout.write(
-      `  ${people} people, ${kills} × kill -9: ${world.told.size} were told they have an account, ` +
+      `  ${people} people, ${kills} × kill -9: ${world.told.size} were confirmed, ` +
         `${world.interrupted.size} were interrupted; ${faults.length} cannot sign in\n`,
     )
-    if (world.interrupted.size === 0) throw new Error('No sign-up was interrupted, so that this saw nothing.')
+    if (world.interrupted.size === 0) throw new Error('No sign-up was interrupted, so nothing was tested.')
     if (faults.length > 0) throw new Error(faults.slice(0, 10).join('\n'))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
@@ -58,13 +58,13 @@ async function signUpAll(world: World, some: number[]): Promise<void> {
         const status = await send(world, 'signup', person)
         if (status === 200) world.told.add(person)
         else if (status === undefined) world.interrupted.add(person)
-        else throw new Error(`signing up answered ${status}`)
+        else throw new Error(`signing up got ${status}`)
       }
     }),
   )
 }
 
-/** The status; undefined when the connection broke or could not be made. */
+/** The status; undefined when the connection broke or failed. */
 async function send(
   { origin }: World,
   call: 'signup' | 'token?grant_type=password',
@@ -91,12 +91,12 @@ async function someWereTold({ told, interrupted }: World, enough: number): Promi
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Whoever was told must get in. Whoever was interrupted gets in, or can sign up now; nothing in between. */
+/** Confirmed users must be able to sign in. Interrupted ones can sign in or sign up; nothing in between. */
 async function faultsOf(world: World): Promise<string[]> {
   const faults: string[] = []
   for (const person of world.told) {
     const status = await send(world, 'token?grant_type=password', person)
-    if (status !== 200) faults.push(`person ${person} was told, but signing in answered ${status}`)
+    if (status !== 200) faults.push(`person ${person} was confirmed, but signing in got ${status}`)
   }
   for (const person of world.interrupted) {
     if ((await send(world, 'token?grant_type=password', person)) === 200) continue

@@ -5,7 +5,7 @@ export type Ask = (
   init?: RequestInit & { headers?: Record<string, string> },
 ) => Promise<Response>
 
-/** Signs in as the owner of the demo workspace, whose requests it then sends. */
+/** Signs in as the owner of the demo workspace and returns a function that sends their requests. */
 export async function signInTo({ origin, lines }: RunningServer, mostMilliseconds: number): Promise<Ask> {
   const [email = '', password = ''] = printed(lines, 'Sign in as ').split(' with ')
   const body = new URLSearchParams({ email, password })

@@ -20,8 +20,8 @@ type Round = {
 }
 
 /**
- * SIGTERM in the middle of a load of readers and visits, on connections that are kept open: no request that reached
- * the server fails, and the process ends by itself with 0 within ten seconds.
+ * SIGTERM under a load of readers and visits on keep-alive connections: no request that reached the server fails, and the
+ * process exits by itself with 0 within ten seconds.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-sigterm-'))
@@ -37,7 +37,7 @@ export async function run(): Promise<void> {
   if (failed.length > 0) throw new Error(`Requests failed: ${[...new Set(failed)].join('; ')}`)
   if (slowest > slowestSeconds) throw new Error(`A stop took ${slowest.toFixed(1)} s`)
   const wrong = results.filter(({ code }) => code !== 0)
-  if (wrong.length > 0) throw new Error(`${wrong.length} of ${rounds} stops ended with another code than 0`)
+  if (wrong.length > 0) throw new Error(`${wrong.length} of ${rounds} stops exited with a code other than 0`)
   if (results.some((result) => result.answered === 0 || result.acknowledged === 0))
     throw new Error('A round had no load')
 }
@@ -53,7 +53,7 @@ async function stopOnce(dataDir: string): Promise<Round> {
     '/api/health',
   ])
   const visiting = startVisitLoad(server.origin, link, visitors)
-  // Under way means that every connection is made: one that the process never took was not accepted by it.
+  // All connections must be established: those that the process never accepted do not count.
   while (reading.answered() < readers * 4 || visiting.acknowledged.size < visitors * 2) await wait(20)
   await wait(Math.random() * 600)
   const began = performance.now()
@@ -66,7 +66,7 @@ async function stopOnce(dataDir: string): Promise<Round> {
 
 type Reading = { answered(): number; stop(): Promise<{ answered: number; failed: string[] }> }
 
-/** Reads the paths over and over on connections that are kept open, until the server takes no more connections. */
+/** Reads the paths repeatedly on keep-alive connections until the server accepts no more. */
 function startReading(origin: string, paths: string[]): Reading {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   const stopping = new AbortController()
@@ -94,13 +94,13 @@ function startReading(origin: string, paths: string[]): Reading {
   }
 }
 
-/** `refused`: the connection was never made, so nothing was accepted. Anything but a whole answer of 200 is a failure. */
+/** `refused`: the connection was never established, so nothing was accepted. Anything but a complete 200 is a failure. */
 function read(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const asked = request(url, { agent }, (answer) => {
       answer.resume()
       answer.once('end', () =>
-        resolve(answer.statusCode === 200 ? 'answered' : `${url} answered ${answer.statusCode}`),
+        resolve(answer.statusCode === 200 ? 'answered' : `${url} got ${answer.statusCode}`),
       )
       answer.once('error', (error) => resolve(`${url} broke off: ${error.message}`))
     })

@@ -13,8 +13,8 @@ const readSeconds = 31
 const mostGrowthMegabytes = 200
 
 /**
- * A thousand connections that send their heads, then their bodies, a byte at a time, and fifty that ask for much and
- * read nothing: each is closed in time, good requests are answered meanwhile, and memory stays flat.
+ * A thousand connections that send their heads, then their bodies, one byte at a time, and fifty that request much and read
+ * nothing: each is closed in time, good requests are answered meanwhile, and memory stays flat.
  */
 export async function run(): Promise<void> {
   const server = await runServer()
@@ -86,7 +86,7 @@ function sendBody(socket: Socket): NodeJS.Timeout {
 function askWithoutReading(socket: Socket, path: string): undefined {
   socket.pause()
   socket.write(`GET ${path} HTTP/1.1\r\nHost: slow\r\n\r\n`.repeat(60))
-  // A paused socket learns that it was closed only by writing.
+  // A paused socket only notices that it was closed when it writes.
   const probe = setInterval(() => (socket.destroyed ? clearInterval(probe) : socket.write('\r\n')), 500)
 }
 
@@ -97,7 +97,7 @@ async function largestAsset(): Promise<string> {
   return `/assets/${names[sizes.indexOf(Math.max(...sizes))]}`
 }
 
-/** Asks a good question every 50 ms; `stop` gives the longest wait for an answer, in milliseconds. */
+/** Sends a good request every 50 ms; `stop` returns the longest wait for a response, in milliseconds. */
 function keepAsking(origin: string): { stop(): Promise<number> } {
   const stopping = new AbortController()
   async function ask(): Promise<number> {
@@ -106,7 +106,7 @@ function keepAsking(origin: string): { stop(): Promise<number> } {
       const began = performance.now()
       const answer = await fetch(`${origin}/api/health`)
       await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`A good request was answered ${answer.status}`)
+      if (!answer.ok) throw new Error(`A good request got ${answer.status}`)
       slowest = Math.max(slowest, performance.now() - began)
       await wait(50)
     }

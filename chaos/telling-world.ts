@@ -4,20 +4,20 @@ import { readConfig } from '#src/platform/config.ts'
 import { openPlatform } from '#src/platform/open-platform.ts'
 import { aLead, aLink, anEndpoint } from '#src/test/factories.ts'
 
-/** A campaign whose owner is told of visits, made before the server starts. */
+/** A campaign whose owner is notified of visits, created before the server starts. */
 export type TellingWorld = {
   /** Public id of the link. */
   link: string
-  /** Body of a finished visit of a validated lead, with an id of its own; `seconds` is how long it was. */
+  /** The body of a finished visit of a validated lead, with a unique id and this duration. */
   aVisit(seconds?: number): string
-  /** What a page says that the lead opened it; `changes` is what somebody says instead. */
+  /** The body of a page's report that the lead opened it, with forged `changes`. */
   anAnnouncement(changes?: object): object
 }
 
 type LinkChanges = NonNullable<Parameters<typeof aLink>[1]>
 type Changes = LinkChanges & { endpoints?: string[]; firstName?: string }
 
-/** Makes, in `dataDir`, a link that tells by mail and, with `changes`, by webhook; its workspace tells `endpoints`. */
+/** Creates a link in `dataDir` that notifies by email and, with `changes`, by webhook; its workspace notifies `endpoints`. */
 export async function makeTellingWorld(
   dataDir: string,
   { endpoints = [], firstName: first, ...changes }: Changes = {},
@@ -54,5 +54,5 @@ function visitOf(link: string, viewToken: string, duration: number): string {
 /** Posts one visit; throws unless it was recorded. */
 export async function postVisit(origin: string, body: string): Promise<void> {
   const answer = await fetch(`${origin}/api/activity/telemetry/create`, { method: 'POST', body })
-  if (answer.status !== 202) throw new Error(`a visit was answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 202) throw new Error(`a visit got ${answer.status}: ${await answer.text()}`)
 }

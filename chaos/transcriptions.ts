@@ -13,7 +13,7 @@ import { startLoopback } from './loopback-server.ts'
 
 const kills = 6
 const recordings = 4
-/** The clip has eleven seconds; parts of ten of ten of them are twelve. */
+/** Ten eleven-second clips in parts of up to ten seconds make twelve parts. */
 const clips = 10
 const partSeconds = 10
 const parts = recordings * 12
@@ -31,8 +31,8 @@ const heard = JSON.stringify({
 type Seen = { done: number; segments: number; twice: number; versions: number; left: number; asked: number }
 
 /**
- * kill -9 of the server while a service transcribes recordings part by part: every transcription is finished all the same,
- * goes on with the part that was under way, and no part stands in a transcript twice.
+ * kill -9 of the server while a service transcribes recordings part by part: every transcription still finishes, resumes with
+ * the interrupted part, and no part is in a transcript twice.
  */
 export async function run(): Promise<void> {
   let asked = 0
@@ -83,15 +83,15 @@ function drillOf(url: string, asked: { forget(): void; count(): number }): Drill
     look: async (platform, workspace) => ({ ...(await look(platform, workspace)), asked: asked.count() }),
     isDone: ({ done }) => done === recordings,
     says: ({ done, segments, twice, asked: times }) =>
-      `${done} of ${recordings} recordings transcribed in ${segments} of ${parts} parts, ${twice} twice, ${times - parts} asked anew`,
+      `${done} of ${recordings} recordings transcribed in ${segments} of ${parts} parts, ${twice} twice, ${times - parts} requested again`,
     faults: ({ done, segments, twice, versions, left, asked: times }) => ({
       [`${done} of ${recordings} transcriptions were finished`]: done !== recordings,
-      [`${segments} of ${parts} parts stand in the transcripts`]: segments !== parts,
-      [`${twice} parts stand there twice`]: twice > 0,
-      [`${versions} versions were kept of transcripts that were written once`]: versions > 0,
-      [`${left} parts were not taken away`]: left > 0,
-      [`${times - parts} parts were asked anew for ${kills} kills`]: times - parts > kills,
-      'no kill hit a part while it was transcribed, so that nothing was tried': times === parts,
+      [`${segments} of ${parts} parts are in the transcripts`]: segments !== parts,
+      [`${twice} parts are in them twice`]: twice > 0,
+      [`${versions} versions were stored of transcripts that were written once`]: versions > 0,
+      [`${left} parts were not removed`]: left > 0,
+      [`${times - parts} parts were requested again with ${kills} kills`]: times - parts > kills,
+      'no kill hit a part while it was transcribed, so nothing was tested': times === parts,
     }),
   }
 }

@@ -17,7 +17,7 @@ const partBytes = 5 * mebibyte
 const pieceBytes = mebibyte / 2
 const pieceMs = 40
 
-/** A file on its way; `address` once the server has it. */
+/** A file being uploaded; `address` is set once the server knows it. */
 type OnItsWay = { name: string; bytes: Buffer; address?: string; isSent?: true }
 type Begun = {
   workspace: string
@@ -29,8 +29,8 @@ type Begun = {
 type Seen = { taken: number; media: number; assets: number; wrong: number; strays: number; broken: number }
 
 /**
- * kill -9 of the server while files come in parts: every file arrives from where it stood, is what it was to the last byte,
- * becomes one asset, and nothing that came half stays.
+ * kill -9 of the server while files are uploaded in parts: every upload resumes where it stopped, arrives intact to the last
+ * byte, becomes one asset, and no partial file remains.
  */
 export async function run(): Promise<void> {
   const clip = await readFile(join(root, 'demo/jfk.mp3'))
@@ -56,26 +56,26 @@ function drillOf(clip: Buffer): Drill<Begun, Seen> {
     look,
     isDone: ({ taken }) => taken === files,
     says: ({ taken, media, assets, broken, strays }) =>
-      `${taken} of ${files} uploads taken as ${media} files and ${assets} assets, ${broken} parts broke off and were sent again, ` +
-      `${strays} half files left`,
+      `${taken} of ${files} uploads completed as ${media} files and ${assets} assets, ${broken} parts broke off and were sent again, ` +
+      `${strays} partial files left`,
     faults: ({ taken, media, assets, wrong, strays, broken }) => ({
-      [`${taken} of ${files} uploads were taken`]: taken !== files,
-      [`${media} files were kept of ${files}`]: media !== files,
-      [`${assets} assets were made of ${files}`]: assets !== files,
-      [`${wrong} files are not what was sent`]: wrong > 0,
-      [`${strays} half files stayed`]: strays > 0,
-      'no kill hit a part on its way, so that nothing was tried': broken === 0,
+      [`${taken} of ${files} uploads were completed`]: taken !== files,
+      [`${media} of ${files} files were stored`]: media !== files,
+      [`${assets} assets were created from ${files} files`]: assets !== files,
+      [`${wrong} files differ from what was sent`]: wrong > 0,
+      [`${strays} partial files remained`]: strays > 0,
+      'no kill hit a part in transit, so nothing was tested': broken === 0,
     }),
   }
 }
 
-/** Some twelve mebibytes of sound, each file another number of bytes. */
+/** About twelve mebibytes of audio, each file of a different size. */
 function aTalk(clip: Buffer, n: number): Buffer {
   const clips = Math.ceil((12 * mebibyte) / clip.length) + n
   return Buffer.concat(Array.from({ length: clips }, () => clip))
 }
 
-/** Sends what is not there yet, as a program with its own memory does: after a break it asks where it stands. */
+/** Sends the missing parts, like a client with persistent state: after an interruption it asks for the offset. */
 async function sendAll({ origin }: RunningServer, begun: Begun, signal: AbortSignal): Promise<void> {
   const ask = await signedIn(origin, begun, signal)
   async function lane(): Promise<void> {
@@ -83,7 +83,7 @@ async function sendAll({ origin }: RunningServer, begun: Begun, signal: AbortSig
       const one = begun.all.find((file) => !file.isSent && !busy.has(file))
       if (!ask || !one || signal.aborted) return
       busy.add(one)
-      // A server that was killed answers nothing, and the next one goes on.
+      // A killed server does not respond, and the next one resumes.
       await sendOne(ask, one, begun).catch(() => undefined)
       busy.delete(one)
       if (!one.isSent) return
@@ -104,7 +104,7 @@ async function signedIn(origin: string, { sign }: Begun, signal: AbortSignal): P
     signal,
   }).catch(() => undefined)
   if (!answer) return undefined
-  if (answer.status !== 302) throw new Error(`The owner was not signed in: ${answer.status}`)
+  if (answer.status !== 302) throw new Error(`The owner could not sign in: ${answer.status}`)
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -122,7 +122,7 @@ async function sendOne(ask: Ask, one: OnItsWay, begun: Begun): Promise<void> {
   for (;;) {
     const stands = await ask(address, { method: 'HEAD' })
     const offset = Number(stands.headers.get('upload-offset') ?? 'NaN')
-    if (stands.status !== 200 || Number.isNaN(offset)) throw new Error(`${address} answered ${stands.status}`)
+    if (stands.status !== 200 || Number.isNaN(offset)) throw new Error(`${address} got ${stands.status}`)
     if (offset === bytes.length) break
     const part = bytes.subarray(offset, offset + partBytes)
     begun.underWay += 1

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type VisitLoad = {
   /** Ids of the visits that the server acknowledged with 202. */
   acknowledged: Set<string>
-  /** Answers that were neither 202 nor a broken connection, by status. */
+  /** Responses other than 202, by status; without broken connections. */
   others: Map<number, number>
   stop(): Promise<void>
 }
 
-/** Opens the campaign and posts a visit, each with an id and a view token of its own, over some connections until stopped; a server that is away is tried again. */
+/** Repeatedly opens the campaign and posts a visit with a unique id and view token, over several connections until stopped; retries while the server is down. */
 export function startVisitLoad(origin: string, link: string, connections: number): VisitLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const acknowledged = new Set<string>()
@@ -31,7 +31,7 @@ export function startVisitLoad(origin: string, link: string, connections: number
       const status = await visit(id)
       if (status === 202) acknowledged.add(id)
       else if (status !== undefined) others.set(status, (others.get(status) ?? 0) + 1)
-      // Knocking more often would take from the server the time it needs to start.
+      // Retrying more often would slow down the server's start.
       if (status !== 202) await wait(100)
     }
   }
@@ -60,7 +60,7 @@ function visitOf(link: string, { id, view_token }: { id: string; view_token: str
 
 type Answer = { status: number | undefined; text: string }
 
-/** The answer to a GET, or to a POST of `body`; undefined when the connection broke before there was one. */
+/** Sends a GET, or a POST of `body`; undefined when the connection breaks before the response. */
 function ask(url: string, { agent, body }: { agent: Agent; body?: string }): Promise<Answer | undefined> {
   return new Promise((resolve) => {
     const headers = body

@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads'
 
 export type HealthWatch = {
   /**
-   * What `run` gave, and the longest wait for /api/health meanwhile, in milliseconds: how much longer it took than an
-   * idle server of one line that was asked at the same moment. A machine that stops for a moment stops both.
+   * Returns the result of `run`, and the longest wait for /api/health meanwhile, in milliseconds: how much longer it took than
+   * an idle one-line server that was asked at the same moment. A machine that stalls for a moment stalls both.
    */
   longest<T>(run: () => Promise<T>): Promise<{ value: T; ms: number }>
   stop(): Promise<void>
 }
 
-/** Asks from a thread of its own, so that what this one sends does not hold the question up. */
+/** Polls from a separate thread, so that sending does not delay it. */
 export async function watchHealth(origin: string): Promise<HealthWatch> {
   const idle = spawn(process.execPath, ['--eval', idleServer], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [port] = await once(idle.stdout, 'data')
@@ -43,7 +43,7 @@ const server = require('node:http').createServer((request, answer) => answer.end
 server.listen(0, '127.0.0.1', () => console.log(server.address().port))
 `
 
-/** Keeps one question under way at both; told the longest wait once the answers that were under way have come. */
+/** Keeps one request running at both; reports the longest wait once the running requests have ended. */
 const watcher = `
 const { parentPort, workerData } = require('node:worker_threads')
 const { get, Agent } = require('node:http')

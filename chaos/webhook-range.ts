@@ -15,8 +15,8 @@ type Begun = { workspace: string; endpoint: string }
 type Seen = { told: number; calls: number; sent: number; isOver: boolean; waiting: number; twice: number }
 
 /**
- * kill -9 of the server while it sends a long range of a webhook's log again: every event is told, none is put on its way twice,
- * and only calls that a kill cut off come again, under their own ids.
+ * kill -9 of the server while it resends a long range of a webhook's log: every event is sent, none is enqueued twice, and
+ * only calls that a kill cut off are repeated, with the same ids.
  */
 export async function run(): Promise<void> {
   const told = new Map<string, number>()
@@ -44,13 +44,13 @@ function drillOf(url: string, told: Map<string, number>): Drill<Begun, Seen> {
     look: (platform, begun) => look(platform, begun, told),
     isDone: ({ isOver, waiting }) => isOver && waiting === 0,
     says: ({ told: came, calls, twice }) =>
-      `${came} of ${events} events told, ${calls - came} calls repeated, ${twice} events sent again twice`,
+      `${came} of ${events} events sent, ${calls - came} calls repeated, ${twice} events enqueued twice`,
     faults: ({ told: came, sent, twice, calls }) => ({
-      [`${came} of ${events} events were told`]: came !== events,
-      [`it says that ${sent} of ${events} were sent`]: sent !== events,
-      [`${twice} events were put on their way twice`]: twice > 0,
-      // Two calls of an endpoint are under way at most.
-      [`${calls - came} calls came again at ${kills} kills`]: calls - came > kills * 2,
+      [`${came} of ${events} events were sent`]: came !== events,
+      [`${sent} of ${events} were reported as sent`]: sent !== events,
+      [`${twice} events were enqueued twice`]: twice > 0,
+      // An endpoint gets at most two calls in parallel.
+      [`${calls - came} calls were repeated with ${kills} kills`]: calls - came > kills * 2,
     }),
   }
 }

@@ -10,13 +10,13 @@ import { makeTellingWorld, postVisit } from './telling-world.ts'
 
 const secret = `whsec_${Buffer.from('a webhook secret for this run 32').toString('base64')}`
 
-/** What one receiver saw: when each attempt came, in seconds after the first, and under which webhook-id. */
+/** What one receiver saw: the time of each attempt, in seconds after the first, and its webhook-id. */
 type Seen = { ids: string[]; seconds: number[]; isSigned: boolean[]; follows: number }
 
 type Case = {
   name: string
   answer(response: ServerResponse, attempt: number): void
-  /** Throws when what was seen is not what Standard Webhooks asks for. */
+  /** Throws when the attempts do not match Standard Webhooks. */
   judge(seen: Seen): void
   seconds: number
 }
@@ -36,7 +36,7 @@ const cases: Case[] = [
     seconds: 15,
   },
   {
-    name: '302 to another address',
+    name: '302 to another URL',
     answer: (response, attempt) => {
       if (attempt === 1) response.writeHead(302, { location: '/elsewhere' }).end()
       else response.writeHead(200).end()
@@ -48,7 +48,7 @@ const cases: Case[] = [
     seconds: 12,
   },
   {
-    name: 'nothing for a minute',
+    name: 'no response for a minute',
     answer: (response, attempt) => {
       if (attempt > 1) response.writeHead(200).end()
     },
@@ -58,9 +58,9 @@ const cases: Case[] = [
 ]
 
 /**
- * Webhook receivers that fail in each way that Standard Webhooks names, all at once against one product: every
- * attempt is signed, carries the same webhook-id, and comes when the schedule says. The attempts that come hours
- * later are shown by the tests of the schedule, on a clock that they move.
+ * Webhook receivers that fail in each way that Standard Webhooks names, in parallel against one product: every attempt is
+ * signed, has the same webhook-id, and comes on schedule. Attempts that come hours later are covered by the unit tests of the
+ * schedule.
  */
 export async function run(): Promise<void> {
   const results = await Promise.allSettled(cases.map(play))
@@ -144,6 +144,6 @@ function isSigned(request: IncomingMessage, body: string): boolean {
 function cameAgainAfter(seen: Seen, least: number, most: number): void {
   const second = seen.seconds[1]
   if (seen.seconds.length !== 2 || second === undefined)
-    throw new Error(`${seen.seconds.length} attempts came, not 2`)
+    throw new Error(`${seen.seconds.length} attempts arrived instead of 2`)
   if (second < least || second > most) throw new Error(`the second attempt came after ${second.toFixed(1)} s`)
 }

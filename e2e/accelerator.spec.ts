@@ -3,14 +3,14 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a recipe is run over recordings, reviewed by keyboard, and what is approved is sent on', {
+test('a recipe runs over recordings, is reviewed by keyboard, and approved outputs are exported', {
   tag: '@main',
 }, async ({ owner, site }) => {
   const desk = ownerDesk(owner, site)
   for (const name of ['workshop', 'harbour'])
     await desk.upload(
       `Recipe ${name}.txt`,
-      `Ada: We opened the ${name} in March, and nobody had run one before.`,
+      `Ada: We opened the ${name} in March, and no one had run one before.`,
     )
   await goTo(owner, '/workspace/accelerator?recipe=new')
   await owner.getByLabel('Name').fill('Every episode')
@@ -28,7 +28,7 @@ test('a recipe is run over recordings, reviewed by keyboard, and what is approve
   await expect(owner.getByText('4 of 4 written')).toBeVisible({ timeout: 60_000 })
   await expectUsableInEveryLook(owner, 'accelerator, a run')
 
-  // By keyboard alone: on and back, approve, reject, edit.
+  // By keyboard only: next and previous, approve, reject, edit.
   const matrix = owner.getByRole('region', { name: 'Recordings and outputs' })
   await owner.keyboard.press('j')
   await expect(owner.getByText('2 of 4', { exact: true })).toBeVisible()

@@ -7,7 +7,7 @@ import { served } from './provider-place.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable } from './usable.ts'
 
-test('a refused sign-in can be used by all', async ({ page }) => {
+test('a refused sign-in is accessible', async ({ page }) => {
   await expectUsable(page, {
     path: '/auth/login',
     async open() {
@@ -19,7 +19,7 @@ test('a refused sign-in can be used by all', async ({ page }) => {
   })
 })
 
-test('each step of setting up can be used by all', async ({ page, site }) => {
+test('each setup step is accessible', async ({ page, site }) => {
   const account = { email: 'iris@cove.example', password: newcomerPassword }
   await authProgram(page.request, site)('POST', '/signup', account)
   await signIn(page, site, account)
@@ -36,7 +36,7 @@ test('each step of setting up can be used by all', async ({ page, site }) => {
   }
 })
 
-test('a step that was refused and offers to join can be used by all', async ({ owner, site, browser }) => {
+test('a refused setup step that offers to join is accessible', async ({ owner, site, browser }) => {
   const account = { email: 'bo@cove.example', password: newcomerPassword }
   await inviteTo(owner, site, account.email)
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
@@ -60,7 +60,7 @@ test('a step that was refused and offers to join can be used by all', async ({ o
   await page.context().close()
 })
 
-test('an invitation can be used by all, whoever opens it', async ({ owner, site, browser }) => {
+test('an invitation is accessible for everyone who opens it', async ({ owner, site, browser }) => {
   const account = { email: 'una@cove.example', password: newcomerPassword }
   const path = await inviteTo(owner, site, account.email)
   await expectUsable(owner, {
@@ -91,7 +91,7 @@ test('an invitation can be used by all, whoever opens it', async ({ owner, site,
   await page.context().close()
 })
 
-test('giving the second factor can be used by all', async ({ page, site }) => {
+test('entering the second factor is accessible', async ({ page, site }) => {
   const account = { email: 'wary@quay.example', password: newcomerPassword }
   await becomeNewcomer(page, site, account.email)
   const call = authProgram(page.request, site)
@@ -120,7 +120,7 @@ test('giving the second factor can be used by all', async ({ page, site }) => {
   })
 })
 
-test('a sign-in that a provider refused, and one that did not begin, can be used by all', async ({
+test('a sign-in that a provider refused, and one without a start, are accessible', async ({
   page,
 }) => {
   for (const path of [
@@ -142,7 +142,7 @@ served('the way to a provider can be used by all', async ({ page, place }) => {
   })
 })
 
-test('the own profile and settings can be used by all', async ({ owner }) => {
+test('the profile and personal settings are accessible', async ({ owner }) => {
   for (const page of ['', '/preferences', '/identities', '/notifications', '/data'])
     await expectUsable(owner, { path: `/user/settings${page}` })
   await expectUsable(owner, { path: '/user/profile' })

@@ -15,7 +15,7 @@ test.describe('with a visit', () => {
     await reportVisit(request, site.campaign, { clicks, lead: 'mira@fernhill.example' })
   })
 
-  test('the workspace can be used by all, its inbox and menus too', async ({ owner }) => {
+  test('the workspace is accessible, including inbox and menus', async ({ owner }) => {
     await expectUsable(owner, { path: '/workspace' })
     await expectUsable(owner, {
       path: '/workspace',
@@ -24,7 +24,7 @@ test.describe('with a visit', () => {
         await owner.getByRole('button', { name: /^Notifications/ }).click()
         await expect(owner.getByRole('heading', { name: 'Notifications' })).toBeVisible()
       },
-      // It covers parts of what it lies on until it is closed.
+      // It covers parts of the screen until it is closed.
       part: '[role="dialog"]',
     })
     await expectUsable(owner, {
@@ -38,14 +38,14 @@ test.describe('with a visit', () => {
   })
 
   for (const kind of ['journey', 'account', 'lead'] as const) {
-    test(`the list of ${kind}s and one of them can be used by all`, async ({ owner }) => {
+    test(`the list of ${kind}s and one of them are accessible`, async ({ owner }) => {
       await expectUsable(owner, { path: `/workspace/${kind}` })
       await expectUsable(owner, { path: await firstOf(owner, kind) })
     })
   }
 })
 
-test('the workspaces that are open to one can be used by all', async ({ owner }) => {
+test('the list of workspaces is accessible', async ({ owner }) => {
   await expectUsable(owner, {
     path: '/workspace',
     async open() {
@@ -56,14 +56,14 @@ test('the workspaces that are open to one can be used by all', async ({ owner })
   })
 })
 
-test('the trash and its question can be used by all', async ({ owner, site }) => {
+test('the trash and its confirmation are accessible', async ({ owner, site }) => {
   const id = (await firstOf(owner, 'account')).split('/').at(-1) ?? ''
   const form = { intent: 'remove-accounts', ids: id }
   await owner.request.post('/workspace/account', { form, headers: { origin: site.origin } })
   await expectUsable(owner, { path: `/workspace/trash?delete=account.${id}` })
 })
 
-test('tasks and the command palette can be used by all', async ({ owner, site }) => {
+test('tasks and the command palette are accessible', async ({ owner, site }) => {
   const task = { intent: 'create-task', title: 'Call Globex', assignee: '', due: '2026-01-31' }
   await owner.request.post('/taskmaster', { form: task, headers: { origin: site.origin } })
   await expectUsable(owner, { path: '/taskmaster' })
@@ -78,7 +78,7 @@ test('tasks and the command palette can be used by all', async ({ owner, site })
   })
 })
 
-test('the places of the workspace on a phone can be used by all', async ({ owner }) => {
+test('the workspace navigation on a phone is accessible', async ({ owner }) => {
   await owner.setViewportSize(phone)
   await owner.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await goTo(owner, '/workspace')
@@ -87,7 +87,7 @@ test('the places of the workspace on a phone can be used by all', async ({ owner
   await expectUsableInBothSchemes(owner, 'the menu on a phone')
 })
 
-test('making and changing a link can be used by all', async ({ owner }) => {
+test('creating and editing a link is accessible', async ({ owner }) => {
   const journey = await firstOf(owner, 'journey')
   const dialog = owner.getByRole('dialog')
   await expectUsable(owner, {
@@ -107,20 +107,20 @@ test('making and changing a link can be used by all', async ({ owner }) => {
   })
 })
 
-test('the list of assets and each kind of asset can be used by all', async ({ owner }) => {
+test('the list of assets and each kind of asset are accessible', async ({ owner }) => {
   await expectUsable(owner, { path: '/workspace/assets' })
   const assets = await hrefsIn(owner, 'a[href^="/workspace/assets/"]')
   expect(assets.length).toBeGreaterThanOrEqual(2)
-  // The demo's own assets are the oldest; other journeys add more.
+  // The demo's own assets are the oldest; other tests add more.
   for (const path of [...assets.slice(-2), `${assets.at(-1)}/settings`]) await expectUsable(owner, { path })
 })
 
-test('the list of pages and the editor can be used by all', async ({ owner }) => {
+test('the list of pages and the editor are accessible', async ({ owner }) => {
   await expectUsable(owner, { path: '/workspace/page' })
   await expectUsable(owner, { path: await firstOf(owner, 'page') })
 })
 
-test('the editor with a block of each kind can be used by all', async ({ owner, site }) => {
+test('the editor with a block of each kind is accessible', async ({ owner, site }) => {
   const page = await ownerDesk(owner, site).draft({
     root: { title: 'One of each', description: '' },
     blocks: blankBlocks(),
@@ -141,13 +141,13 @@ test('the editor with a block of each kind can be used by all', async ({ owner, 
   })
 })
 
-test('organisations and their people can be used by all', async ({ owner }) => {
+test('organizations and their members are accessible', async ({ owner }) => {
   await owner.goto('/org')
   for (const path of ['/org?all=1', owner.url(), '/team/profile', '/team/success'])
     await expectUsable(owner, { path })
 })
 
-test('the settings of a workspace can be used by all', async ({ owner }) => {
+test('the settings of a workspace are accessible', async ({ owner }) => {
   await expectUsable(owner, { path: '/workspace/settings/info' })
   await expectUsable(owner, {
     path: '/workspace/settings/info',
@@ -160,7 +160,7 @@ test('the settings of a workspace can be used by all', async ({ owner }) => {
   })
 })
 
-test('who writes, by rules or by a model, can be chosen by all', async ({ owner, site }) => {
+test('the choice between rules and a model is accessible', async ({ owner, site }) => {
   const path = '/workspace/settings/ai'
   await expectUsable(owner, { path })
   const kept = { provider: 'openai', model: 'a-model', key: 'a-secret-key-0042', monthlyCapCredits: '50' }
@@ -177,7 +177,7 @@ test('who writes, by rules or by a model, can be chosen by all', async ({ owner,
   })
 })
 
-test('the instructions for a model can be changed, looked at and taken back by all', async ({ owner }) => {
+test('editing, previewing and resetting the instructions for a model is accessible', async ({ owner }) => {
   const path = '/workspace/settings/ai?template=summary'
   await goTo(owner, path)
   const field = owner.getByLabel('Instructions', { exact: true })
@@ -192,7 +192,7 @@ test('the instructions for a model can be changed, looked at and taken back by a
   await expectUsable(owner, { path })
 })
 
-test('a kind of text of one’s own can be named by all', async ({ owner }) => {
+test('creating a content type is accessible', async ({ owner }) => {
   await expectUsable(owner, {
     path: '/workspace/settings/ai?own=new',
     async open() {
@@ -204,7 +204,7 @@ test('a kind of text of one’s own can be named by all', async ({ owner }) => {
   })
 })
 
-test('folders, none and some, can be used by all', async ({ owner, site }) => {
+test('folders are accessible, with and without any', async ({ owner, site }) => {
   const path = '/workspace/settings/folders'
   await expectUsable(owner, { path })
   const desk = { headers: { origin: site.origin } }
@@ -225,7 +225,7 @@ test('folders, none and some, can be used by all', async ({ owner, site }) => {
   })
 })
 
-test('what adds assets, and the episodes of a feed, can be used by all', async ({ owner }) => {
+test('adding assets, and the episodes of a feed, is accessible', async ({ owner }) => {
   await expectUsable(owner, { path: '/workspace/assets/new' })
   const feed = await serveFeed()
   await goTo(owner, '/workspace/assets/new')
@@ -239,7 +239,7 @@ test('what adds assets, and the episodes of a feed, can be used by all', async (
   await feed.close()
 })
 
-test('an address that is no feed can be used by all', async ({ owner }) => {
+test('the error for an address without a feed is accessible', async ({ owner }) => {
   await expectUsable(owner, {
     path: '/workspace/assets/new',
     async open() {
@@ -251,7 +251,7 @@ test('an address that is no feed can be used by all', async ({ owner }) => {
   })
 })
 
-/** The id of the folder of this name, in what the screen of folders shows. */
+/** The id of the folder with this name in the HTML of the folders screen. */
 function folderIn(html: string, name: string): string {
   return (
     html
@@ -261,7 +261,7 @@ function folderIn(html: string, name: string): string {
   )
 }
 
-/** A podcast of two episodes, whose recordings are not there. */
+/** A podcast with two episodes whose recordings are missing. */
 async function serveFeed(): Promise<{ address: string; close(): Promise<void> }> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

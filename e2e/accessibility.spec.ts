@@ -5,7 +5,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable, expectUsableHere } from './usable.ts'
 
-test('the screens that anybody may open can be used by all', async ({ page }) => {
+test('the public screens are accessible', async ({ page }) => {
   for (const path of [
     '/',
     '/auth/login',
@@ -24,11 +24,11 @@ test('the screens that anybody may open can be used by all', async ({ page }) =>
     await expectUsable(page, { path })
 })
 
-test('each tab and page of a campaign can be used by all', async ({ page, site }) => {
+test('each tab and page of a campaign is accessible', async ({ page, site }) => {
   for (const path of await pagesOf(page, site)) await expectUsable(page, { path })
 })
 
-test('what the sender sees and a closed menu can be used by all', async ({ page, site }) => {
+test('the sender's preview and a closed menu are accessible', async ({ page, site }) => {
   await expectUsable(page, {
     path: (await pagesOf(page, site)).at(-2) ?? '',
     async open() {
@@ -39,7 +39,7 @@ test('what the sender sees and a closed menu can be used by all', async ({ page,
   })
 })
 
-test('a personal address, asked and confirmed, can be used by all', async ({ owner, site, browser }) => {
+test('a personal link is accessible before and after its confirmation', async ({ owner, site, browser }) => {
   const journey = await firstOf(owner, 'journey')
   const form = { title: 'For Initech', account: 'Initech', email: 'lea@initech.example', first: 'Lea' }
   const { personal } = await ownerDesk(owner, site).link(journey.split('/').at(-1) ?? '', form)

@@ -2,7 +2,7 @@ import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a company is changed in its row by keyboard, and goes from stage to stage by keys, by choice and by dragging', {
+test('an account is edited in its row by keyboard, and changes its stage by keys, by menu and by dragging', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
   for (const name of ['Aardvark Zoo', 'Badger Zoo']) {
@@ -47,7 +47,7 @@ test('a company is changed in its row by keyboard, and goes from stage to stage 
   await page.keyboard.press('Escape')
   await expect(cell('Industry')).toBeFocused()
   await expect(cell('Industry')).toContainText('Mining')
-  // Until it is saved, the last Undo is the one of the change before.
+  // Until it is saved, the last Undo belongs to the previous change.
   await expect(cell('Next step')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(cell('Next step')).toHaveText('Next step of Aardvark Zoo: ')

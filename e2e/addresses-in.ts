@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The address of the first one in the owner's list of that kind; of journeys, of the one with the most links. */
+/** The URL of the first entry in the owner's list of this kind; for journeys, of the one with the most links. */
 export async function firstOf(owner: Page, kind: 'page' | 'journey' | 'account' | 'lead'): Promise<string> {
   await owner.goto(`/workspace/${kind}${kind === 'journey' ? '?sort=-links' : ''}`)
   const [first] = await hrefsIn(owner, `main a[href^="/workspace/${kind}/"]:not([href$="/new"])`)
@@ -8,7 +8,7 @@ export async function firstOf(owner: Page, kind: 'page' | 'journey' | 'account' 
   return first
 }
 
-/** Where the links of the page lead that the selector names. */
+/** The targets of the page's links that match the selector. */
 export async function hrefsIn(page: Page, selector: string): Promise<string[]> {
   const links = page.locator(selector)
   await expect(links.first()).toBeAttached()

@@ -2,10 +2,10 @@ import { goTo } from './go-to.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
-test('every save is told, however the screen is drawn meanwhile', async ({ owner, site }) => {
+test('every save is confirmed, however the screen re-renders meanwhile', async ({ owner, site }) => {
   const desk = ownerDesk(owner, site)
   const journey = await desk.journey('Saved often', [])
-  const { id } = await desk.link(journey, { title: 'For whoever it may be', trackDurationMin: '0' })
+  const { id } = await desk.link(journey, { title: 'For anyone', trackDurationMin: '0' })
   for (let time = 1; time <= 8; time++) {
     await goTo(owner, `/workspace/journey/${journey}?link=${id}`)
     const drawer = owner.getByRole('dialog')

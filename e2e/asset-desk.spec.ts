@@ -4,7 +4,7 @@ import { expect, type Site, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-/** A recording with a transcript of which a part is a chapter. */
+/** A recording with a transcript and a chapter. */
 async function aTalk(page: Page, site: Site): Promise<string> {
   const asset = await uploadTalk(page, site)
   await goTo(page, `/workspace/assets/${asset}/transcript`)
@@ -17,7 +17,7 @@ async function aTalk(page: Page, site: Site): Promise<string> {
   return asset
 }
 
-test('beside an asset stand its chapters, which play, and its people, who are named and taken away', async ({
+test('an asset shows its chapters, which play, and its people, who are added and removed', async ({
   owner: page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('beside an asset stand its chapters, which play, and its people, who are na
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(people).toContainText('Grace Beside')
 
-  // The words that are said change while it plays.
+  // The current words change while it plays.
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expectUsableInEveryLook(page, 'what stands beside an asset')

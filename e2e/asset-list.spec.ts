@@ -4,7 +4,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('assets are shown as a grid and a board, and moved to a folder by drag and by keyboard', {
+test('assets are shown as a grid and a board, and moved to a folder by dragging and by keyboard', {
   tag: '@main',
 }, async ({ page, site }) => {
   await becomeNewcomer(page, site, 'assets@quay.example')
@@ -27,7 +27,7 @@ test('assets are shown as a grid and a board, and moved to a folder by drag and 
   await expect(folders.getByRole('link', { name: 'Season one 0' })).toBeVisible()
   await expectUsableInEveryLook(page, 'assets-grid')
 
-  // Remembered without the address.
+  // Remembered without the URL.
   await goTo(page, '/workspace/assets')
   await expect(show.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('j')
@@ -46,7 +46,7 @@ test('assets are shown as a grid and a board, and moved to a folder by drag and 
   await expect(page.getByRole('heading', { name: /^Published/ })).toBeVisible()
   await expectUsableInEveryLook(page, 'assets-board')
 
-  // On a phone the folders stand behind a button.
+  // On a phone the folders are behind a button.
   await page.setViewportSize({ width: 390, height: 844 })
   await goTo(page, '/workspace/assets')
   await expect(folders.getByRole('link', { name: 'All assets' })).toBeHidden()

@@ -15,7 +15,7 @@ const talk = [
   '',
 ].join('\n')
 
-test('a page is filled beside the words of its asset', { tag: '@main' }, async ({ owner, site }) => {
+test('a page is written next to the transcript of its asset', { tag: '@main' }, async ({ owner, site }) => {
   const complaints = complaintsOf(owner)
   const asset = await ownerDesk(owner, site).upload('harbour.srt', talk)
   const id = await ownerDesk(owner, site).publishFromAsset(asset)

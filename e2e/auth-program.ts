@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** The auth service as a program uses it, with the access token from the last answer that had one. */
+/** The auth service as a program uses it, with the latest access token that it received. */
 export function authProgram(request: APIRequestContext, { origin }: { origin: string }) {
   let bearer = ''
   return async (method: 'POST' | 'DELETE', path: string, data: object = {}) => {

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
-/** The calendar of Cal.com as far as a page notices: it hides until it is answered, and says a booking twice. */
+/** A stand-in for Cal.com's calendar: it is hidden until it gets a reply, and reports each booking twice. */
 const calendar = `<!doctype html><title>Cal</title><body style="visibility:hidden">
   <button id="book">Book 10:00</button><button id="again">Say it again</button>
   <script>
@@ -23,7 +23,7 @@ const calendar = `<!doctype html><title>Cal</title><body style="visibility:hidde
     say('__iframeReady', { isPrerendering: false })
   </script>`
 
-/** Calendly's: it says what it does only where its address names the page around it. */
+/** A stand-in for Calendly's: it only reports when its URL names the embedding page. */
 const slots = `<!doctype html><title>Calendly</title><button id="book">Confirm</button>
   <script>
     const uri = 'https://api.calendly.com/scheduled_events/E1'
@@ -38,10 +38,10 @@ const forged = {
   event: 'calendly.event_scheduled',
   payload: { event: { uri: 'https://api.calendly.com/scheduled_events/FORGED' } },
 }
-/** A frame of the same site that is none of the page's. */
+/** A frame of the same site that does not belong to the page. */
 const stranger = `<!doctype html><title>Stranger</title><script>parent.postMessage(${JSON.stringify(forged)}, '*')</script>`
 
-/** What the page reported of bookings, each snapshot's. */
+/** The bookings in each snapshot that the page reported. */
 function reportedBy(page: Page): Record<string, string>[][] {
   const reported: Record<string, string>[][] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ function reportedBy(page: Page): Record<string, string>[][] {
   return reported
 }
 
-test('what a visitor books in a frame stands at their visit', { tag: '@main' }, async ({
+test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({
   owner,
   site,
   browser,
@@ -95,7 +95,7 @@ test('what a visitor books in a frame stands at their visit', { tag: '@main' }, 
   await visitor.mouse.move(220, 260)
   expect(asked).toEqual([])
 
-  // Another window of the page, and the page itself, say what they like.
+  // Messages from another window of the page, and from the page itself, are ignored.
   await visitor.getByRole('link', { name: /Half an hour/ }).click()
   const calendly = visitor.frameLocator('iframe[title="Half an hour"]')
   await expect(calendly.getByRole('button', { name: 'Confirm' })).toBeVisible()

@@ -4,7 +4,7 @@ import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a website proposes a kit, of which its owner takes what fits', async ({ owner }) => {
+test('a brand kit is imported from a website and adjusted by its owner', async ({ owner }) => {
   const { origin, close } = await aSite(brandSite)
   await goTo(owner, '/workspace/settings/brand?kit=new')
   await owner.getByLabel('Text 1').fill('We laid the floor ourselves.')

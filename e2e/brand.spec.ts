@@ -4,7 +4,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a kit’s look is chosen, checked for contrast, previewed, and worn by public pages', {
+test('a brand kit is styled, checked for contrast, previewed, and applied to public pages', {
   tag: '@main',
 }, async ({ owner, browser, site }) => {
   await goTo(owner, '/workspace/settings/brand?kit=new')
@@ -49,7 +49,7 @@ test('a kit’s look is chosen, checked for contrast, previewed, and worn by pub
   await visitor.close()
 })
 
-/** The path of a page that is there for everybody. */
+/** The path of a public page. */
 async function aPublicPage(owner: Page, site: Site): Promise<string> {
   const desk = ownerDesk(owner, site)
   const quote = { id: 'quote', type: 'quote', props: { text: 'We laid the floor ourselves.', cite: 'Bo' } }

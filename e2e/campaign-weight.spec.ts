@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './server.ts'
 
-/** What a visitor's page may load as JavaScript at the most, in gzip bytes. */
+/** The most JavaScript that a visitor's page may load, in gzip bytes. */
 const most = 137_000
 
-test('the JavaScript of a campaign page stays within what a visitor is asked for', { tag: '@main' }, async ({
+test('the JavaScript of a campaign page stays within its budget', { tag: '@main' }, async ({
   page,
   site,
 }) => {

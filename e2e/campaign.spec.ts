@@ -10,13 +10,13 @@ test.use({ userAgent: person })
 const second = 'Why they started a computer company'
 const third = 'Say what you do not know'
 
-test('tabs and their menu are worked by keys, Back and Forward go through tabs and pages, and an address keeps no secret', {
+test('tabs and their menu work by keyboard, Back and Forward move through tabs and pages, and the URL keeps no secret', {
   tag: '@main',
 }, async ({ page, site }) => {
   await goTo(page, `${site.campaign}?utm_source=x&token=secret&sb-foo=1&code=2`)
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(kept['nurtured.query']).toBe('{"utm_source":"x"}')
-  // Beside them stands which visits this browser made.
+  // The other key is for the visits of this browser.
   expect(Object.keys(kept).filter((key) => !['nurtured.query', 'nurtured.visits'].includes(key))).toEqual([])
   expect(JSON.stringify(kept)).not.toContain('secret')
   await expect(page).toHaveURL(`${site.campaign}?utm_source=x`)
@@ -65,7 +65,7 @@ test('tabs and their menu are worked by keys, Back and Forward go through tabs a
   await expect(page).toHaveTitle(new RegExp(second))
 })
 
-test('measuring that is blocked disturbs nothing', async ({ page, context, site }) => {
+test('blocked tracking breaks nothing', async ({ page, context, site }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   let blocked = 0
@@ -87,7 +87,7 @@ test('measuring that is blocked disturbs nothing', async ({ page, context, site 
   expect(failures).toEqual([])
 })
 
-test('at most four pages are loaded ahead at a time', async ({ page, owner, site }) => {
+test('at most four pages preload at a time', async ({ page, owner, site }) => {
   const desk = ownerDesk(owner, site)
   const tabs = []
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']) {

@@ -5,7 +5,7 @@ import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-/** Plays a recording to its end, fast and aloud for nobody; how many seconds it lasts. */
+/** Plays a recording to its end, fast and muted; returns its duration in seconds. */
 async function playThrough(player: Locator): Promise<number> {
   return player.evaluate(
     (media: HTMLMediaElement) =>
@@ -19,7 +19,7 @@ async function playThrough(player: Locator): Promise<number> {
   )
 }
 
-test('words that are selected become a clip, which is cut in the browser, plays, and comes back from the trash', {
+test('selected words become a clip, which is cut in the browser, plays, and is restored from the trash', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
   const complaints = complaintsOf(page)
@@ -32,7 +32,7 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('0.3')
   await expect(page.getByRole('figure')).toContainText('fellow Americans')
 
-  // A suggested one says why, and fills in the form.
+  // A suggested clip gives its reason, and fills in the form.
   const suggested = page.getByRole('region', { name: 'Suggested clips' })
   await expect(suggested).toContainText('a contrast')
   await suggested.getByRole('button', { name: /^Use/ }).first().click()
@@ -58,7 +58,7 @@ test('words that are selected become a clip, which is cut in the browser, plays,
   expect(complaints).toEqual([])
 })
 
-test('an audiogram is rendered in the browser with its words, and one that is cancelled leaves nothing', async ({
+test('an audiogram is rendered in the browser with its words, and a canceled one leaves nothing', async ({
   owner: page,
   site,
   browser,
@@ -96,7 +96,7 @@ test('an audiogram is rendered in the browser with its words, and one that is ca
   expect(Math.abs((await playThrough(video)) - 4.5)).toBeLessThan(0.15)
   await expectUsableInEveryLook(page, 'an audiogram of an asset')
 
-  // Whoever has its address sees it without signing in, with its own words and none of the rest.
+  // Anyone with its URL sees it without signing in, with only its own words.
   await list.getByRole('link', { name: /^Share: ask not/ }).click()
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make link' }) })
   await form.getByLabel(/^For whom/).fill('Lea')

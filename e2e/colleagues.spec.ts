@@ -7,7 +7,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a colleague is seen on the same page, mentioned in a comment, and told of it', {
+test('a colleague appears on the same page, is mentioned in a comment, and is notified', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const complaints = complaintsOf(owner)
@@ -48,7 +48,7 @@ test('a colleague is seen on the same page, mentioned in a comment, and told of 
   await colleague.context().close()
 })
 
-test('a form that is sent without a network waits, and is sent when it is back', { tag: '@main' }, async ({
+test('a form submitted offline waits, and is sent when the network is back', { tag: '@main' }, async ({
   owner,
 }) => {
   await goTo(owner, '/workspace/guest/new')
@@ -64,7 +64,7 @@ test('a form that is sent without a network waits, and is sent when it is back',
   await expect(owner.getByText('You are offline')).toBeHidden()
 })
 
-test('what waits outlives its tab, is sent by nobody else, and a conflict is told', async ({
+test('offline changes outlive their tab, are sent by no other user, and report conflicts', async ({
   browser,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('what waits outlives its tab, is sent by nobody else, and a conflict is tol
     expect(made.ok()).toBe(true)
   }
 
-  /** Renames the first folder in a tab without a network, and closes it. */
+  /** Renames the first folder in an offline tab, and closes it. */
   async function renameAndClose(name: string): Promise<void> {
     const tab = await context.newPage()
     await goTo(tab, '/workspace/settings/folders')
@@ -116,12 +116,12 @@ test('what waits outlives its tab, is sent by nobody else, and a conflict is tol
   await back.getByRole('button', { name: 'Discard' }).click()
   await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeHidden()
 
-  // The first look of a tab sends what waits: it must not be there to sign out.
+  // A new tab immediately sends waiting changes, so sign out first.
   await back.route('**/workspace/settings/folders*', async (route) => {
     if (route.request().method() === 'POST') await route.fulfill({ status: 503 })
     else await route.continue()
   })
-  /** Signs in again, and comes to the screen with a change that waits and is not taken yet. */
+  /** Signs in again, and opens the screen with a waiting change that is not saved yet. */
   async function waitAgain(): Promise<void> {
     await back.goto('about:blank')
     const form = { email: 'offline@cove.example', password: newcomerPassword }
@@ -150,7 +150,7 @@ test('what waits outlives its tab, is sent by nobody else, and a conflict is tol
   await context.close()
 })
 
-/** How many changes this device keeps. */
+/** How many changes are stored on this device. */
 async function countKept(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
-/** Sends the form of an asset's settings, so that everybody may see it. */
+/** Makes an asset public through its settings form. */
 async function showToEverybody(owner: Page, site: Site, asset: string): Promise<void> {
   const path = `/workspace/assets/${asset}/settings`
   const screen = await (await owner.request.get(path)).text()
@@ -24,7 +24,7 @@ async function showToEverybody(owner: Page, site: Site, asset: string): Promise<
   expect(saved.status()).toBe(200)
 }
 
-test('a collection is ordered by dragging, and published as a page and a widget', {
+test('a collection is sorted by dragging, and published as a page and a widget', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { upload } = ownerDesk(owner, site)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: nothing, or what makes the page wider than the window. */
+/** Runs in the page: returns what makes the page wider than the window. */
 export function tooWide(): string[] {
   if (document.documentElement.scrollWidth <= innerWidth) return []
   const wide = [...document.querySelectorAll('body *')].filter(
@@ -12,11 +12,11 @@ export function tooWide(): string[] {
   ]
 }
 
-/** What the page's console complains about from now on. */
+/** Collects console errors of the page from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The browser itself reports the status of a page that is meant to be refused.
+    // Browsers also log the status of pages that are refused on purpose.
     if (message.type() === 'error' && !/status of (400|404|422)/.test(message.text()))
       complaints.push(message.text())
   })

@@ -8,7 +8,7 @@ function card(owner: Page, name: string) {
   return owner.locator('section.panel').filter({ has: owner.getByRole('heading', { name, exact: true }) })
 }
 
-test('outputs are written from a talk, played, varied, edited, approved, kept as a file, removed and put on a page', {
+test('content is generated from a talk, played, varied, edited, approved, downloaded, deleted and put on a page', {
   tag: '@main',
 }, async ({ owner, site }) => {
   const asset = await uploadTalk(owner, site)

@@ -9,20 +9,20 @@ import { freePort } from '../scripts/run-server.ts'
 import { openNameServer } from '../src/test/name-server.ts'
 import { test as base } from './server.ts'
 
-/** What surrounds an installation that has names of workspaces: a name server, and a proxy that speaks TLS. */
+/** The surroundings of an installation with custom domains: a name server and a TLS proxy. */
 export type Place = {
-  /** What the name server says, by `TXT name`, `CNAME name` … */
+  /** The records of the name server, by `TXT name`, `CNAME name` and so on. */
   records: Map<string, string>
-  /** The names for which a certificate was asked, and whether it was given. */
+  /** The domains for which a certificate was requested, and whether it was granted. */
   asked: Map<string, boolean>
-  /** Variables of the product that stands behind the proxy. */
+  /** Environment variables of the product behind the proxy. */
   settings: Record<string, string>
 }
 
-/** `test` with the product as an operator runs it: at an address of https, behind a proxy that asks before each certificate. */
+/** `test` with the product as operators run it: on https, behind a proxy that asks before each certificate. */
 export const test = base.extend<object, { place: Place }>({
   place: [
-    // eslint-disable-next-line no-empty-pattern -- the test runner reads from the braces what a fixture needs
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, provide) => {
       const records = new Map<string, string>()
       const names = await openNameServer((type, name) => answersOf(records, type, name))
@@ -54,7 +54,7 @@ function answersOf(records: Map<string, string>, type: string, name: string): An
 
 type Proxy = { port: number; asked: Map<string, boolean>; close(): void }
 
-/** As Caddy with `on_demand_tls`: for each name it asks the product first, and passes the Host header on. */
+/** As Caddy with `on_demand_tls`: it asks the product before each certificate, and forwards the Host header. */
 async function openProxy(to: number): Promise<Proxy> {
   const asked = new Map<string, boolean>()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

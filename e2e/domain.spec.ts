@@ -15,7 +15,7 @@ test.use({
   launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
 })
 
-test('an owner proves a domain, and visitors open the links of its workspace there', async ({
+test('an owner verifies a domain, and visitors open the links of its workspace there', async ({
   owner,
   site,
   place,
@@ -37,7 +37,7 @@ test('an owner proves a domain, and visitors open the links of its workspace the
   await expectNoCertificate(browser, under.href, place)
 })
 
-/** Adds the domain on its screen, where its records stand, and checks before they are set. */
+/** Adds the domain on its screen, which shows its records, and checks it before they are set. */
 async function addDomain(owner: Page, site: Site): Promise<void> {
   await goTo(owner, '/workspace/settings/domains')
   await expectUsableInEveryLook(owner, 'no domain yet')
@@ -57,7 +57,7 @@ async function addDomain(owner: Page, site: Site): Promise<void> {
   await expectUsableInEveryLook(owner, 'a domain without its records')
 }
 
-/** Sets one record after the other, as whoever manages the name does. */
+/** Sets one record after the other, as a domain admin would. */
 async function proveDomain(owner: Page, { records }: Place): Promise<void> {
   records.set(`TXT _nurtured.${host}`, await owner.getByText(/^nurtured=\S{40,}$/).innerText())
   await owner.getByRole('button', { name: 'Check now' }).click()
@@ -68,12 +68,12 @@ async function proveDomain(owner: Page, { records }: Place): Promise<void> {
   records.set(`CNAME ${host}`, 'localhost')
   await owner.getByRole('button', { name: 'Check now' }).click()
   await expect(owner.getByText('Verified, and it leads here.')).toBeVisible()
-  // The only verified one stands in addresses without being told to.
+  // The only verified domain is used in links by default.
   await expect(owner.getByText('Stands in the addresses that you copy')).toBeVisible()
   await expectUsableInEveryLook(owner, 'a verified domain')
 }
 
-/** What “Copy link” gives for the link that was there first. */
+/** The result of “Copy link” for the existing link. */
 async function copiedAddress(owner: Page, journey: string): Promise<string> {
   await goTo(owner, `/workspace/journey/${journey}`)
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -83,7 +83,7 @@ async function copiedAddress(owner: Page, journey: string): Promise<string> {
   return owner.evaluate(() => navigator.clipboard.readText())
 }
 
-/** The proxy asks the product, which vouches for verified names alone. */
+/** The proxy asks the product, which approves only verified domains. */
 async function expectNoCertificate(browser: Browser, address: string, { asked }: Place): Promise<void> {
   asked.clear()
   const visitor = await browser.newPage({ ignoreHTTPSErrors: true })

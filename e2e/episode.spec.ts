@@ -8,7 +8,7 @@ import { uploadTalk } from './upload-talk.ts'
 
 const long = readFileSync(join(import.meta.dirname, '../bench/transcripts/the-changelog-655.md'))
 
-test('a speaker of 25,000 words is renamed, and a sentence that was corrected is found and played', async ({
+test('a speaker of 25,000 words is renamed, and a corrected sentence is found and played', async ({
   owner: page,
   site,
 }) => {
@@ -50,7 +50,7 @@ async function makeChapter(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved /)).toBeVisible()
 }
 
-/** The sentence as it was corrected begins eight seconds after the recording. */
+/** The corrected sentence begins eight seconds into the recording. */
 async function findAndPlay(page: Page, asset: string): Promise<void> {
   await goTo(page, '/workspace')
   await page.keyboard.press('Control+k')

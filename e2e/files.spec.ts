@@ -2,7 +2,7 @@ import { goTo } from './go-to.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a part of a picture becomes a picture of its own, and the whole one stays', async ({ owner }) => {
+test('a crop of an image becomes a new image, and the original stays', async ({ owner }) => {
   await goTo(owner, '/workspace/assets/library')
   const png = await owner.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -6,13 +6,13 @@ import { expectUsableInEveryLook } from './usable.ts'
 
 const fixtures = join(import.meta.dirname, '../src/features/media/server/fixtures')
 
-/** How wide the picture of a film is, once the browser has it. */
+/** The width of a video's frame, once the browser has loaded it. */
 async function widthOf(film: Locator): Promise<number> {
   await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0)
   return film.evaluate((one: HTMLVideoElement) => one.videoWidth)
 }
 
-test('a film is uploaded, shows its picture where it plays, and is shared with it', async ({
+test('a video is uploaded, plays with its cover image, and is shared with it', async ({
   owner,
   browser,
   site,
@@ -25,7 +25,7 @@ test('a film is uploaded, shows its picture where it plays, and is shared with i
   await expect(owner.getByRole('heading', { name: 'filmed', level: 1 })).toBeVisible()
   const film = owner.locator('.player video').first()
   expect(await widthOf(film)).toBe(160)
-  // The browser that uploaded it drew its waveform and took a picture for its cover.
+  // The uploading browser drew its waveform and took a frame as its cover.
   await expect(film).toHaveAttribute('poster', /^\/api\/media\//)
   await expect(owner.locator('.player-no-wave')).toHaveCount(0)
   await owner.getByRole('button', { name: 'Play', exact: true }).click()

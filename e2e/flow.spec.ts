@@ -31,7 +31,7 @@ function stepCalled(page: Page, name: string | RegExp): Locator {
   return page.locator('[data-step]').filter({ hasText: name })
 }
 
-test('a flow is built with the mouse, undone, arranged, and read as a list', { tag: '@main' }, async ({
+test('a flow is built with the mouse, undone, arranged, and shown as a list', { tag: '@main' }, async ({
   owner,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('a flow is built with the mouse, undone, arranged, and read as a list', { t
   await expectUsableInEveryLook(owner, 'the flow of a journey')
 })
 
-test('a flow is built by keys alone', async ({ owner, site }) => {
+test('a flow is built by keyboard only', async ({ owner, site }) => {
   const journey = await aJourney(owner, site, 'By keys')
   await openFlow(owner, journey)
   await stepCalled(owner, 'Trigger').focus()
@@ -113,7 +113,7 @@ test('a flow is built by keys alone', async ({ owner, site }) => {
   await isSaved(owner)
 })
 
-test('what is wrong leads to its step; turned on, a visit starts a run whose log can be read', {
+test('a finding leads to its step; once turned on, a visit starts a run with a readable log', {
   tag: '@main',
 }, async ({ owner, site, request }) => {
   const journey = await aJourney(owner, site, 'Turned on')
@@ -157,7 +157,7 @@ test('what is wrong leads to its step; turned on, a visit starts a run whose log
   await expect(owner.getByText('a member took them off.')).toBeVisible()
 })
 
-test('of two who work at once nobody loses anything unasked', async ({ owner, site, browser }) => {
+test('two members who edit at the same time lose nothing without being asked', async ({ owner, site, browser }) => {
   const journey = await aJourney(owner, site, 'Two at once')
   const state = await owner.context().storageState()
   const other = await (await browser.newContext({ storageState: state, baseURL: site.origin })).newPage()
@@ -174,7 +174,7 @@ test('of two who work at once nobody loses anything unasked', async ({ owner, si
   await expect(stepCalled(other, 'Goal')).toHaveCount(0)
 })
 
-test('steps are saved to the library by keys, and put into another journey', async ({ owner, site }) => {
+test('steps are saved to the library by keyboard, and added to another journey', async ({ owner, site }) => {
   const journey = await aJourney(owner, site, 'Keeps steps')
   const other = await aJourney(owner, site, 'Takes steps')
   await openFlow(owner, journey)

@@ -16,7 +16,7 @@ const test = base.extend<object, { pair: Pair }>({
   baseURL: async ({ pair }, provide) => provide(pair.product.origin),
 })
 
-test('a newcomer registers at a service elsewhere, and signs in by password, mailed code and mailed link', async ({
+test('a newcomer signs up with an external auth service, and signs in by password, emailed code and emailed link', async ({
   page,
   pair,
 }) => {
@@ -49,7 +49,7 @@ test('a newcomer registers at a service elsewhere, and signs in by password, mai
   await expect(page).toHaveURL(`${pair.product.origin}/workspace`)
 })
 
-test('a forgotten password is replaced at a service elsewhere, and while that is away nobody is let in or signed out', async ({
+test('a forgotten password is reset at an external auth service, and during its outage no one is let in or signed out', async ({
   page,
   pair,
 }) => {

@@ -17,8 +17,8 @@ export type Pair = {
 }
 
 /**
- * Our own product twice: once as the service that keeps the users, with `env`, once with `productEnv` and
- * configured as if that were somebody else's. By `host` a browser calls both.
+ * The product twice: once as the service that holds the users, with `env`, and once with `productEnv`, configured to use the
+ * first as an external service. Browsers reach both as `host`.
  */
 export async function startPair({
   host = '127.0.0.1',
@@ -71,7 +71,7 @@ export async function startPair({
   return pair
 }
 
-/** Makes an account at the service elsewhere, and its workspace here. */
+/** Creates an account at the external service, and its workspace here. */
 export async function register(page: Page, outbox: string, email: string): Promise<void> {
   await page.goto('/auth/register')
   await page.getByLabel('First name').fill('Grace')

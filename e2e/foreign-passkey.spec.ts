@@ -7,7 +7,7 @@ const test = base.extend<object, { pair: Pair }>({
   pair: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
     async ({}, provide) => {
-      // Keys belong to names, not to addresses.
+      // Passkeys belong to host names, not to IP addresses.
       const keys = { AUTH_MFA_WEBAUTHN: '1' }
       const pair = await startPair({ host: 'localhost', env: keys, productEnv: keys })
       await provide(pair)
@@ -18,7 +18,7 @@ const test = base.extend<object, { pair: Pair }>({
   baseURL: async ({ pair }, provide) => provide(pair.product.origin),
 })
 
-test('a person whom a service elsewhere keeps adds a key, signs in with it, and takes it away', async ({
+test('a user of an external auth service adds a passkey, signs in with it, and removes it', async ({
   page,
   pair,
 }) => {

@@ -33,7 +33,7 @@ const test = base.extend<object, { place: { pair: Pair; openid: OpenidProvider }
   baseURL: async ({ place }, provide) => provide(place.pair.product.origin),
 })
 
-test('somebody adds a provider at a service elsewhere, signs in with it, and removes it', async ({
+test('a user of an external auth service adds a provider, signs in with it, and removes it', async ({
   page,
   place: { pair, openid },
 }) => {
@@ -46,7 +46,7 @@ test('somebody adds a provider at a service elsewhere, signs in with it, and rem
   await page.goto('/user/settings/identities')
   await expect(page.getByText('The last one cannot be removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with oidc' }).click()
-  // The service elsewhere says whose account it is before it goes on.
+  // The external service names the account before it continues.
   await expect(page.getByRole('heading', { name: 'Add an account at Acme' })).toBeVisible()
   await expect(page.getByText(`the account of ${email}`)).toBeVisible()
   await expectUsableInEveryLook(page, 'what a service elsewhere asks')
@@ -65,7 +65,7 @@ test('somebody adds a provider at a service elsewhere, signs in with it, and rem
   await expect(page.getByText(theirs)).toHaveCount(0)
   await signOut(page, origin)
 
-  // The account of the provider stands for somebody else from here on.
+  // From here on, the provider's account is a different person.
   await page.getByRole('button', { name: 'Continue with oidc' }).click()
   await page.waitForURL(/\/user\/onboard/)
 })

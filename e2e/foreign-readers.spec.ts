@@ -2,7 +2,7 @@ import { awkwardTalk } from '../src/test/awkward-talk.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
-test('Chromium shows every word of our WebVTT, at its time, by its voice, even after 100 hours', async ({
+test('Chromium shows every word of our WebVTT at its time, with its voice, even after 100 hours', async ({
   owner: page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { uploadTalk } from './upload-talk.ts'
 
 test.use({ locale: 'de-DE' })
 
-/** A screen that is German, with its main heading, and that fits into a phone and a desk. */
+/** A German screen with its main heading that fits on a phone and on a desktop. */
 async function expectGerman(page: Page, path: string, heading: RegExp): Promise<void> {
   await goTo(page, path)
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -18,14 +18,14 @@ async function expectGerman(page: Page, path: string, heading: RegExp): Promise<
   }
 }
 
-test('whose browser speaks German reads assets, pages and journeys in German, on a phone, too', {
+test('with a German browser, assets, pages and journeys are in German, also on a phone', {
   tag: '@main',
 }, async ({ owner, site }) => {
   const asset = `/workspace/assets/${await uploadTalk(owner, site)}`
   await expectGerman(owner, '/workspace/assets', /^Assets$/)
   await expect(owner.getByRole('columnheader', { name: 'Geändert' })).toBeVisible()
 
-  // Its main heading is the asset's own title, to be changed where it stands.
+  // Its main heading is the asset's own title, which is editable in place.
   await expectGerman(owner, asset, /^/)
   await expect(owner.getByRole('heading', { name: 'Transkript', exact: true })).toBeVisible()
 

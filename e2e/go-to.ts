@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a screen and waits until it responds: what is typed into a form before hydration may be lost. */
+/** Opens a screen and waits until it responds: text typed into a form before hydration may be lost. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await ready(page)
@@ -9,7 +9,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** Waits until the screen is hydrated and its router has nothing left to load or submit. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(isReady)
-  // Effects, such as those that listen for keys, run after the paint that follows hydration.
+  // Effects, such as key listeners, run after the paint that follows hydration.
   await page.evaluate(
     () => new Promise<unknown>((painted) => requestAnimationFrame(() => setTimeout(painted))),
   )

@@ -6,7 +6,7 @@ import { expectUsableInEveryLook } from './usable.ts'
 
 const photo = join(import.meta.dirname, '../src/features/media/server/fixtures/dot.png')
 
-test('a guest gets a photo, their sheet is shared, read without signing in, and commented on', {
+test('a guest gets a photo, and their profile is shared, read without signing in, and commented on', {
   tag: '@main',
 }, async ({ owner: page, browser }) => {
   const complaints = complaintsOf(page)

@@ -3,7 +3,7 @@ import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
-test('the home takes files, shows what is to do and who came from which company', { tag: '@main' }, async ({
+test('the home screen accepts files, shows tasks and recent visitors by company', { tag: '@main' }, async ({
   owner,
   request,
   site,

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
-/** One call as it came. */
+/** One call as received. */
 export type HookCall = { id: string; headers: IncomingHttpHeaders; body: string }
 
 export type HookReceiver = {
@@ -12,7 +12,7 @@ export type HookReceiver = {
   close(): void
 }
 
-/** A program of the owner's that takes webhooks, on this machine. */
+/** The owner's webhook receiver, on this machine. */
 export async function openHookReceiver(): Promise<HookReceiver> {
   const calls: HookCall[] = []
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ export async function openHookReceiver(): Promise<HookReceiver> {
   }
 }
 
-/** Whether the library of Standard Webhooks takes a call for one that this secret signed. */
+/** Whether the Standard Webhooks library verifies the signature of a call with this secret. */
 export function isSignedWith(secret: string, call: HookCall | undefined): boolean {
   try {
     new Webhook(secret).verify(call?.body ?? '', (call?.headers ?? {}) as Record<string, string>)

@@ -11,7 +11,7 @@ const texts = Object.values(xssPayloads)
   .flat()
   .map((text) => text.replaceAll('\u0000', '').toWellFormed())
 
-test('no text of the corpus runs, asks a foreign host or says a word in a dialog, on any screen that shows it', {
+test('no text of the corpus runs, contacts another host or opens a dialog on any screen that shows it', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const signs: string[] = []
@@ -31,7 +31,7 @@ test('no text of the corpus runs, asks a foreign host or says a word in a dialog
 
 type World = { open: string[]; closed: string[] }
 
-/** The corpus as words of a page, a talk, a campaign and a share. */
+/** The corpus as texts of a page, a talk, a campaign and a share. */
 async function makeWorld(owner: Page, site: Site): Promise<World> {
   const desk = ownerDesk(owner, site)
   const { request } = owner
@@ -40,11 +40,11 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   const shown = await desk.show(page, 'corpus')
 
   const recording = readFileSync(join(import.meta.dirname, '../demo/jfk.mp3'))
-  // A file's name has no slashes, and a title made of it no underscores.
+  // File names have no slashes, and titles derived from them no underscores.
   const title = texts.find((text) => /^<img [^/\\]*__xss[^/\\]*>$/.test(text)) ?? ''
   const asset = await desk.upload(`${title}.mp3`, recording)
   const segments = texts.map((body, n) => ({
-    // Every paragraph offers every speaker, so one speaker per text would take the editor long to draw.
+    // Every paragraph lists every speaker, so one speaker per text would slow down the editor.
     speaker: texts[(n * 7) % 20]?.slice(0, 100) ?? '',
     startTime: n / 40,
     endTime: (n + 1) / 40,
@@ -60,7 +60,7 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   const journey = await desk.journey(texts[5]?.slice(0, 100) ?? '', tabs)
   const { address } = await desk.link(journey, { title: texts[6]?.slice(0, 150) ?? '' })
   const shared = await share(owner, asset)
-  // Screens that scripts draw. src/hostile-content.test.ts goes through everything that the server renders.
+  // Screens rendered by scripts. src/hostile-content.test.ts covers everything that the server renders.
   const closed = [
     `/workspace/page/${page}/editor`,
     `/workspace/assets/${asset}`,
@@ -82,7 +82,7 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
   }
 }
 
-/** Makes a link to the talk for a guest, named after a text of the corpus. */
+/** Shares the talk with a guest named after a text of the corpus. */
 async function share(owner: Page, asset: string): Promise<string> {
   const label = texts[1]?.slice(0, 80) ?? ''
   await goTo(owner, `/workspace/share/asset/${asset}`)
@@ -98,7 +98,7 @@ async function look(page: Page, path: string): Promise<void> {
   await expectHarmless(page, path)
 }
 
-/** The screen shows the corpus, and nothing of that has become an element. */
+/** The screen shows the corpus, and none of it has become an element. */
 async function expectHarmless(page: Page, name: string): Promise<void> {
   const planted = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -114,7 +114,7 @@ async function expectHarmless(page: Page, name: string): Promise<void> {
   expect.soft(await page.locator('body').innerText(), name).toContain('xss')
 }
 
-/** Notes every dialog, every call of what the corpus calls, and every request that goes elsewhere. */
+/** Records every dialog, every call from the corpus, and every request to another host. */
 async function watch(context: BrowserContext, site: Site, signs: string[]): Promise<void> {
   await context.exposeFunction('__sign', (sign: string) => signs.push(sign))
   await context.addInitScript(() => {
@@ -132,7 +132,7 @@ async function watch(context: BrowserContext, site: Site, signs: string[]): Prom
     if (/^https?:$/.test(protocol) && origin !== site.origin)
       signs.push(`${request.frame().url()} asked for ${request.url()}`)
   })
-  // Nothing of this leaves the machine, whatever comes of it.
+  // Nothing leaves the machine in any case.
   await context.route(
     (address) => /^https?:$/.test(address.protocol) && address.origin !== site.origin,
     (route) => route.abort(),

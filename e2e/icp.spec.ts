@@ -10,7 +10,7 @@ const companies = [
   { name: 'Hooli', industry: 'Media', employees: '', country: 'FR' },
 ]
 
-test('a profile is built, tried, saved, and scores every account', { tag: '@main' }, async ({
+test('a profile is built, tested, saved, and scores every account', { tag: '@main' }, async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('a profile is built, tried, saved, and scores every account', { tag: '@main
   expect(complaints).toEqual([])
 })
 
-test('a profile is built with keys alone', async ({ owner: page }) => {
+test('a profile is built by keyboard only', async ({ owner: page }) => {
   await goTo(page, '/workspace/icp?icp=new')
   await page.getByRole('textbox', { name: 'Name' }).focus()
   await page.keyboard.type('By keys')

@@ -12,10 +12,10 @@ const rows = [
   '=1+1;keine Domain;;;',
   'Acme;acme.example;;Atlantis;',
 ].join('\r\n')
-// As spreadsheets of Windows write it.
+// As Windows spreadsheets save it.
 const bytes = Buffer.from(rows, 'latin1')
 
-test('companies come from a file of a spreadsheet, are looked at first, and go again', {
+test('accounts are imported from a spreadsheet after a preview, and the import is undone', {
   tag: '@main',
 }, async ({ page, site }) => {
   const complaints = complaintsOf(page)
@@ -48,7 +48,7 @@ test('companies come from a file of a spreadsheet, are looked at first, and go a
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
 })
 
-test('a large file is looked through, made and taken back by jobs that the page follows', async ({
+test('a large file is checked, imported and undone by jobs that the page follows', async ({
   page,
   site,
 }) => {

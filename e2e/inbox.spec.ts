@@ -3,7 +3,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 
-test('what is new shows at the bell while one looks at something else, and what is read there is read in every window', {
+test('new notifications show at the bell on other screens, and reading them updates every window', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)

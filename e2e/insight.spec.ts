@@ -4,10 +4,10 @@ import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
-test('an owner sees what a link’s visits come to, narrows it, and takes it along as CSV', {
+test('an owner sees the insights of a link, filters them, and exports them as CSV', {
   tag: '@main',
 }, async ({ owner, site, request }) => {
-  // 45 words, which take 12 seconds to read.
+  // 45 words take 12 seconds to read.
   const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
   await reportVisit(request, link.address)
   const figures = owner.getByRole('navigation', { name: 'What the chart shows' })
@@ -20,7 +20,7 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   await expect(owner.getByText('of about 12 s')).toHaveCount(2)
   await expectUsableInEveryLook(owner, 'figures of a journey')
 
-  // By keys alone: another figure, and the table of the chart.
+  // By keyboard only: another figure, and the chart's table.
   await figures.getByRole('link', { name: /^Time read/ }).focus()
   await owner.keyboard.press('Enter')
   await expect(owner).toHaveURL(/measure=seconds/)
@@ -34,7 +34,7 @@ test('an owner sees what a link’s visits come to, narrows it, and takes it alo
   await owner.getByLabel('Grade').selectOption({ label: 'Internal' })
   await expect(owner.getByText('No visits in this period')).toBeVisible()
   await owner.getByRole('link', { name: 'Clear' }).click()
-  // The dates below begin with those of the period that is shown.
+  // The date fields start with the current period.
   await expect(owner).not.toHaveURL(/grade=/)
 
   await owner.getByText('Dates of your own').click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Site } from './server.ts'
 
-/** Invites this person to the organisation of whoever is signed in; answers the path that their mail has. */
+/** Invites this person to the signed-in owner's organization; returns the path in their email. */
 export async function inviteTo(owner: Page, site: Site, email: string): Promise<string> {
   const screen = await owner.request.get('/org')
   const field = /<input[^>]*name="workspaces\[\]"[^>]*>/.exec(await screen.text())?.[0] ?? ''
@@ -12,7 +12,7 @@ export async function inviteTo(owner: Page, site: Site, email: string): Promise<
   return pathIn(site, email)
 }
 
-/** The path with which this person confirms their address, from the mail that they asked for. */
+/** The path that confirms this person's email, from the email that they requested. */
 export function proofIn(site: Site, email: string): Promise<string> {
   return inMailsTo(email, { site, path: /\/confirm\?[^\s"<]+/ })
 }

@@ -9,7 +9,7 @@ async function aVisitor(browser: Browser, options = {}): Promise<Page> {
   return (await browser.newContext(options)).newPage()
 }
 
-test('an owner invites by codes, a visitor comes in by one, and is out once it is revoked', {
+test('an owner creates invite codes, a visitor enters with one, and loses access once it is revoked', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)

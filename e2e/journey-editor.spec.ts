@@ -7,7 +7,7 @@ async function tabsOf(page: Page): Promise<string[]> {
   return page.locator('.editor-tab-title').allTextContents()
 }
 
-test('a journey is worked on by keys alone, previewed, published, and its form writes a lead', {
+test('a journey is edited by keyboard only, previewed and published, and its form creates a lead', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const desk = ownerDesk(owner, site)

@@ -2,7 +2,7 @@ import { complaintsOf } from './complaints.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('people are added, tagged at once, removed, put back, and narrowed by their tag', {
+test('leads are added, tagged together, deleted, restored, and filtered by tag', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
   const complaints = complaintsOf(page)
@@ -35,7 +35,7 @@ test('people are added, tagged at once, removed, put back, and narrowed by their
   expect(complaints).toEqual([])
 })
 
-test('two people who are one are chosen in the list and merged, and the old page leads to the one who stays', async ({
+test('duplicate leads are selected in the list and merged, and the old page leads to the remaining one', async ({
   owner: page,
   site,
 }) => {

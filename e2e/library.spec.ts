@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('assets are narrowed, chosen by keyboard, tagged, and what was done is taken back', {
+test('assets are filtered, selected by keyboard and tagged, and that is undone', {
   tag: '@main',
 }, async ({ owner }) => {
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
@@ -37,7 +37,7 @@ const onePixel =
 const fourPixels =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWNYZWy8ytiYAUIBAB+qBEG5FOBEAAAAAElFTkSuQmCC'
 
-test('a file of the library is replaced wherever it is used, taken back, removed, and brought back', async ({
+test('a library file is replaced wherever it is used, reverted, deleted and restored', async ({
   owner,
 }) => {
   async function choose(button: string, name: string, base64: string): Promise<void> {

@@ -3,8 +3,8 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('an owner checks a link before sharing it, and is led to what was found', async ({ owner, site }) => {
-  // Its black ink stands on a ground that shows through.
+test('an owner checks a link before sharing it, and follows its findings', async ({ owner, site }) => {
+  // Black on a transparent background.
   const frame = '<rect x="20" y="20" width="360" height="60" fill="none" stroke="#101010" stroke-width="14"/>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100">${frame}</svg>`
   const uploaded = await owner.request.post('/api/assets/upload?as=file&name=globex-black.png', {

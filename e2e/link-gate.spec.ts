@@ -3,7 +3,7 @@ import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('an owner asks for a password, a confirmed address and terms, a visitor gives them, and the owner sees who came', {
+test('an owner requires a password, a confirmed email and terms, a visitor provides them, and the owner sees the visitor', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { journey, link } = await aSharedJourney(owner, site)
@@ -47,12 +47,12 @@ test('an owner asks for a password, a confirmed address and terms, a visitor giv
   await expect(came.getByText(/lea@globex\.test · confirmed · accepted the terms, version 1/)).toBeVisible()
 })
 
-/** What the browser keeps of the visits that it made. */
+/** The browser's stored record of its visits. */
 function visitsMadeIn(visitor: Page): Promise<string> {
   return visitor.evaluate(() => localStorage.getItem('nurtured.visits') ?? '')
 }
 
-/** The eight digits of the mail at the gate. */
+/** The eight-digit code from the gate's email. */
 function codeIn(mails: string[]): string {
   const own = mails.filter((text) => text.includes('To: lea@globex.test'))
   return own.flatMap((text) => /^Subject: (\d{8}) is your code/m.exec(text)?.[1] ?? []).at(-1) ?? ''

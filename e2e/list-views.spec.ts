@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts'
 
-test('a list is kept under a name, opened by it, shown with fewer columns, and forgotten with an undo', {
+test('a list view is saved, opened, shown with fewer columns, and deleted with an undo', {
   tag: '@main',
 }, async ({ owner: page }) => {
   await page.goto('/workspace/journey?status=live&sort=-name', { waitUntil: 'networkidle' })
@@ -31,7 +31,7 @@ test('a list is kept under a name, opened by it, shown with fewer columns, and f
   await expect(page.getByRole('columnheader', { name: 'Status' })).toBeVisible()
 })
 
-test('a list of more than one page goes on and back again', async ({ owner: page, site }) => {
+test('a list of more than one page moves forward and back', async ({ owner: page, site }) => {
   for (let n = 0; n < 55; n++) {
     const form = { intent: 'create-lead', email: `p${String(n).padStart(3, '0')}@paged.example` }
     await page.request.post('/workspace/lead', { form, headers: { origin: site.origin } })

@@ -12,7 +12,7 @@ function hasReached(audio: Locator, seconds: number): Promise<void> {
 
 type Heard = { asset: string; journey: string; link: string }
 
-/** A talk that a visitor heard in part: the first seconds, those again, and some from the eighth on. */
+/** A talk that a visitor heard partly: the first seconds twice, and some from the eighth on. */
 async function aTalkHeardInPart(owner: Page, site: Site, browser: Browser): Promise<Heard> {
   const desk = ownerDesk(owner, site)
   const asset = await uploadTalk(owner, site)
@@ -37,7 +37,7 @@ async function aTalkHeardInPart(owner: Page, site: Site, browser: Browser): Prom
   return { asset, journey, link: id }
 }
 
-test('which seconds of a recording a visitor heard, replayed and left out is known', {
+test('the seconds of a recording that a visitor heard, replayed and skipped are recorded', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { link } = await aTalkHeardInPart(owner, site, browser)
@@ -53,7 +53,7 @@ test('which seconds of a recording a visitor heard, replayed and left out is kno
   ])
 })
 
-test('an owner sees what was heard of a recording, and goes from a moment to that second of it', async ({
+test('an owner sees which parts of a recording were heard, and jumps from a moment to that second', async ({
   owner,
   site,
   browser,

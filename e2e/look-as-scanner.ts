@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect } from './server.ts'
 
-/** As they come with mails: named ones, a browser's own name, and none. */
+/** User agents of email scanners: a browser's, named ones, and none. */
 const scanners = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/97.0.4692.71 Safari/537.36',
   'Mozilla/5.0 (compatible; Barracuda Sentinel (EE))',
@@ -11,9 +11,8 @@ const scanners = [
 ]
 
 /**
- * Does to a mailed link what scanners do: twenty looks by HEAD and GET, and a page that runs its scripts, waits until
- * nothing is on its way, and clicks nothing. `button` is what that page must still offer. Gives the names of the cookies
- * that all of it left.
+ * Treats an emailed link as scanners do: twenty HEAD and GET requests, and a page that runs its scripts, waits until the network
+ * is idle, and clicks nothing. `button` must still be offered by that page. Returns the names of all cookies that were set.
  */
 export async function lookAsScanner(
   browser: Browser,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Keeps pictures of the screen as it stands in the folder that LOOK_AT names, a phone's and a desk's, light and dark. */
+/** Saves screenshots of the screen to the folder LOOK_AT, on phone and desktop, light and dark. */
 export async function look(page: Page, name: string): Promise<void> {
   const folder = process.env['LOOK_AT']
   if (!folder) return

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The last mail with a code in an outbox that this address got, and how many it got. */
+/** The last email with a code to this address in an outbox, and how many it got. */
 export async function mailTo(
   outbox: string,
   email: string,

@@ -4,7 +4,7 @@ import { mailTo } from './mail-to.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, type Site, test } from './server.ts'
 
-/** Asks on this screen for a mail to this address, and answers the link in it. */
+/** Requests an email to this address on this screen, and returns the link in it. */
 async function askForMail(page: Page, site: Site, email: string): Promise<string> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
@@ -13,7 +13,7 @@ async function askForMail(page: Page, site: Site, email: string): Promise<string
   return (await mailTo(site.outbox, email)).link
 }
 
-test('a forgotten password is replaced by the mailed link, without a script', async ({ browser, site }) => {
+test('a forgotten password is reset by the emailed link, without scripts', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
   const page = await context.newPage()
   const email = 'forgets@quay.example'
@@ -29,7 +29,7 @@ test('a forgotten password is replaced by the mailed link, without a script', as
   await context.close()
 })
 
-test('scanners that open a mailed link and run its scripts leave it to the person, who signs in by it', async ({
+test('scanners that open an emailed link and run its scripts do not use it up, and the person signs in with it', async ({
   browser,
   page,
   site,

@@ -34,7 +34,7 @@ async function uploadRecording(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload files' }).first().click()
-  // Other journeys on this server have recordings of the same name as the file.
+  // Other tests on this server have recordings with the same name as the file.
   const files = ['mp3', 'vtt'].map((type) => ({
     name: `inauguration.${type}`,
     mimeType: '',
@@ -46,7 +46,7 @@ async function uploadRecording(page: Page): Promise<void> {
   await expect(page.getByText('MPEG 2 Layer 3')).toBeVisible()
 }
 
-/** Makes a page of the asset, with a button, and publishes it; its id. */
+/** Creates a page from the asset, with a button, and publishes it; returns its id. */
 async function makePage(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Make a page' }).click()
   await expect(page).toHaveURL(/\/editor$/)
@@ -62,7 +62,7 @@ async function makePage(page: Page): Promise<string> {
   return page.url().split('/').at(-2) ?? ''
 }
 
-/** Two tabs, a page each, and a link for a person of a company. */
+/** Two tabs with a page each, and a link for a person at a company. */
 async function shareIt(
   owner: Page,
   site: Site,
@@ -80,7 +80,7 @@ async function shareIt(
   return { journey, personal }
 }
 
-/** Seconds on each tab by the test's own watch. */
+/** Seconds on each tab, measured by the test. */
 type Read = { listen: number; think: number }
 
 async function visitOnPhone(browser: Browser, address: string): Promise<Read> {
@@ -130,7 +130,7 @@ async function heardUpTo(phone: Page, seconds: number): Promise<void> {
     .toBeGreaterThan(seconds)
 }
 
-/** Scrolls a little until the time is over, as a reader does. */
+/** Scrolls a little until the time is over, like a reader. */
 async function readFor(body: Locator, seconds: number): Promise<void> {
   const began = performance.now()
   await expect
@@ -145,7 +145,7 @@ async function readFor(body: Locator, seconds: number): Promise<void> {
 }
 
 async function seeVisit(page: Page, read: Read): Promise<void> {
-  // The journey's page is still open; the visit comes in by itself.
+  // The journey's page is still open; the visit appears by itself.
   const visit = page
     .locator('section', { hasText: 'Visits' })
     .last()
@@ -171,14 +171,14 @@ async function secondsOf(tab: Locator): Promise<number> {
   return Number(/(?<!\d)(\d+) s/.exec(text)?.[1])
 }
 
-test('what the mail about a visit offers waits for a press, and can be used by all', async ({
+test('the actions in a visit email wait for a click, and are accessible', async ({
   owner,
   site,
   browser,
   playwright,
 }) => {
   const headers = { origin: site.origin }
-  // Other journeys of the same server are mailed to the same owner, who would get the sixth of an hour with a digest.
+  // Other tests on this server email the same owner, whose sixth email in an hour would become a digest.
   const digest = { digestEvery: 'day', digestWeekday: '1', digestAt: '08:00' }
   const times = { intent: 'save-mail-times', mailsPerHour: '60', ...digest }
   expect((await owner.request.post('/user/settings/notifications', { form: times, headers })).ok()).toBe(true)

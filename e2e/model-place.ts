@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { tinyWhisper } from './tiny-whisper.ts'
 
-/** Gives files out, answers as a network that wants a sign-in, refuses, hangs up, or begins a large file and waits. */
+/** Serves files, responds like a captive portal, refuses, hangs up, or starts a large file and stalls. */
 type Behaviour = 'gives' | 'signs-in' | 'refuses' | 'hangs-up' | 'waits'
 
 export type ModelPlace = {
   url: string
-  /** What was asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[]
   behave(how: Behaviour): void
   close(): void
 }
 
-/** A place on this machine from which a browser may fetch the little model. */
+/** A server on this machine from which browsers may fetch the tiny model. */
 export async function openModelPlace(): Promise<ModelPlace> {
   const files = tinyWhisper()
   const asked: string[] = []

@@ -2,7 +2,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
-test('a quote of a public page has the address of its moment, which opens the recording there', async ({
+test('a quote on a public page links to its moment, which opens the recording there', async ({
   owner,
   page: visitor,
   site,
@@ -41,14 +41,14 @@ test('a quote of a public page has the address of its moment, which opens the re
   const copied = await visitor.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/\/p\/.+moment-of-a-speech#t=\d/)
 
-  // Words that are selected are copied with when they are said.
+  // Selected words are copied with their time.
   await visitor.locator('[data-segment="1"]').dblclick({ position: { x: 6, y: 8 } })
   await visitor.getByRole('button', { name: 'Copy quote with its link' }).click()
   await expect
     .poll(() => visitor.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^“ask”\nhttp.+moment-of-a-speech#t=3\.3$/)
 
-  // Opened by its address, it stands where the address says.
+  // Opened by its URL, it starts at the time in the URL.
   await visitor.goto('about:blank')
   await visitor.goto(`${address}#t=5`)
   await expect.poll(time).toBeGreaterThanOrEqual(4.9)

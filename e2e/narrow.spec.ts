@@ -5,8 +5,8 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInBothSchemes } from './usable.ts'
 
-// What people write cannot make a phone scroll sideways, nor be told too little from its ground: pages take no colours and
-// no widths, and whatever is too wide breaks or shrinks. The check before sharing relies on it.
+// User content cannot make a phone scroll sideways or have too little contrast: pages accept no colors and no widths, and
+// anything too wide breaks or shrinks. The check before sharing relies on it.
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const address = `https://acme.example/${'a-path-without-an-end'.repeat(8)}`
 const wide = { source: { url: 'https://pictures.example/wide.svg' }, alt: word, width: 4000, height: 300 }
@@ -67,7 +67,7 @@ function blocksOf(of: Record<string, object>, prefix: string): object[] {
   return Object.entries(of).map(([type, props]) => ({ id: `${prefix}${type}`, type, props }))
 }
 
-/** Opens all that can be opened, so that nothing hides. */
+/** Opens everything that can be opened, so that nothing is hidden. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true
@@ -76,7 +76,7 @@ async function openAll(page: Page): Promise<void> {
   while ((await players.count()) > 0) await players.first().click()
 }
 
-test('nothing that an owner writes makes a phone scroll sideways or cannot be read', async ({
+test('no content makes a phone scroll sideways or is unreadable', async ({
   owner,
   site,
   browser,

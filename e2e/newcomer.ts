@@ -3,7 +3,7 @@ import type { Site } from './server.ts'
 
 export const newcomerPassword = 'plum orchard rain'
 
-/** Signs a new person in on this page, with a workspace of their own: Noor, of Quay. */
+/** Signs in a new person on this page, with their own workspace: Noor, of Quay. */
 export async function becomeNewcomer(page: Page, site: Site, email: string): Promise<void> {
   const headers = { origin: site.origin }
   const person = { first: 'Noor', last: '' }
@@ -14,7 +14,7 @@ export async function becomeNewcomer(page: Page, site: Site, email: string): Pro
   await nameWorkspace(page, site.origin, 'Quay')
 }
 
-/** Makes the workspace of who is signed in on this page, and leaves out the steps that follow. */
+/** Creates the signed-in user's workspace, and skips the following steps. */
 export async function nameWorkspace(page: Page, origin: string, company: string): Promise<void> {
   const headers = { origin }
   for (const form of [

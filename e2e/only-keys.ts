@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const mostTabs = 150
 
 /**
- * Goes to something as somebody without a mouse does: Tab by Tab from where the focus is, at most 150 times, `back` with
- * Shift. Fails where no way by Tab leads.
+ * Moves to an element with only the keyboard: Tab by Tab from the current focus, at most 150 times, backwards with `back`.
+ * Fails if Tab does not lead there.
  */
 export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
   await wanted.first().waitFor({ timeout: 10_000 })

@@ -1,4 +1,4 @@
-// As much of ONNX's protobuf form as the little model of the journeys needs.
+// The part of ONNX's protobuf format that the tests' tiny model needs.
 
 type Attribute = number | readonly number[]
 export type Weights = {
@@ -13,7 +13,7 @@ export type OnnxNode = {
   outputs: readonly string[]
   attributes?: Record<string, Attribute>
 }
-/** A number is a fixed size, a text names one that is known later. */
+/** A number is a fixed size, a string names a dynamic one. */
 export type OnnxValue = { name: string; type: 'float' | 'int64' | 'bool'; dims: readonly (number | string)[] }
 export type OnnxGraph = {
   name: string
@@ -25,7 +25,7 @@ export type OnnxGraph = {
 
 const types = { float: 1, int64: 7, bool: 9 } as const
 
-/** An ONNX file (opset 17) of one graph. */
+/** An ONNX file (opset 17) with one graph. */
 export function onnxFile({ name, nodes, weights, inputs, outputs }: OnnxGraph): Buffer {
   const graph = [
     ...nodes.map((node) => field(1, nodeOf(node))),

@@ -3,7 +3,7 @@ import { inviteTo } from './invitation.ts'
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-test('an invitation travels by mail to somebody new, who accepts it and works there', {
+test('an invitation is emailed to a new person, who accepts it and joins the workspace', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const path = await inviteTo(owner, site, 'isolde@cove.example')
@@ -21,11 +21,11 @@ test('an invitation travels by mail to somebody new, who accepts it and works th
   await guest.context().close()
 })
 
-test('a workspace is made, noted in the log, switched to in the header, deleted and restored', async ({
+test('a workspace is created, logged, switched to in the header, deleted and restored', async ({
   page,
   site,
 }) => {
-  // Somebody of their own: whoever signs in next would stand in the new workspace.
+  // A separate user: otherwise the next sign-in would land in the new workspace.
   await becomeNewcomer(page, site, 'noor.two@quay.test')
   await page.goto('/org?all=1', { waitUntil: 'networkidle' })
   await page.locator('.org-cards a').first().click()

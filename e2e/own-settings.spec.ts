@@ -2,7 +2,7 @@ import { mailTo } from './mail-to.ts'
 import { becomeNewcomer, newcomerPassword as password } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-test('a person signs another device out, changes their password and name, takes their data along, and is gone', async ({
+test('a user signs out another device, changes password and name, exports their data, and deletes the account', async ({
   browser,
   page,
   site,
@@ -49,7 +49,7 @@ test('a person signs another device out, changes their password and name, takes 
   expect((await page.request.post('/auth/login', signIn)).status()).toBe(400)
 })
 
-test('a person changes their address by the links of two mails', async ({ page, site }) => {
+test('a user changes their email through the links in two emails', async ({ page, site }) => {
   await becomeNewcomer(page, site, 'before@quay.example')
   await page.goto('/user/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('New address').fill('after@quay.example')

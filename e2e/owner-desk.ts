@@ -3,31 +3,31 @@ import type { Site } from './server.ts'
 
 type Row = Record<string, string>
 
-/** Done as the screens' own forms do it, without looking at the screens: what a test needs before it begins. */
+/** Test setup through the same requests as the screens' forms, without the screens. */
 export type OwnerDesk = {
-  /** Uploads a file; answers the asset's id. */
+  /** Uploads a file; returns the asset's id. */
   upload(name: string, content: Buffer | string): Promise<string>
-  /** Makes a page with this content and answers its id; `publish` publishes it, too. */
+  /** Creates a page with this content and returns its id; `publish` publishes it, too. */
   draft(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
   publish(data: { root: { title: string; description: string }; blocks: object[] }): Promise<string>
-  /** Shows a published page to everybody, under this name; answers its path. */
+  /** Makes a published page public under this slug; returns its path. */
   show(page: string, slug: string): Promise<string>
-  /** Makes a page from an asset, as the owner's menu does, and publishes it; answers its id. */
+  /** Creates a page from an asset, as the owner's menu does, and publishes it; returns its id. */
   publishFromAsset(asset: string): Promise<string>
-  /** Makes a journey of these tabs, a page each; answers its id. */
+  /** Creates a journey with these tabs, a page each; returns its id. */
   journey(name: string, tabs: { title: string; page: string }[]): Promise<string>
-  /** Sends a form of the journey's page. */
+  /** Submits a form of the journey's page. */
   change(journey: string, fields: Row): Promise<string>
-  /** What visitors in Europe agree to: `ask` or `named`. */
+  /** The consent setting for visitors in Europe: `ask` or `named`. */
   consent(europe: string): Promise<void>
-  /** Makes a link. With an e-mail address in `fields` there is a personal address, too. */
+  /** Creates a link. With an email in `fields` there is a personal link, too. */
   link(journey: string, fields: Row): Promise<MadeLink>
 }
 
-/** `id` is the owner's, for further forms; `personal` is empty when nobody was named. */
+/** `id` is for further forms; `personal` is empty without a person. */
 type MadeLink = { id: string; address: string; personal: string }
 
-/** The desk of the owner who is signed in on `owner`. */
+/** The desk of the owner signed in on `owner`. */
 export function ownerDesk(owner: Page, site: Pick<Site, 'origin'>): OwnerDesk {
   const { request } = owner
   const send = { request, origin: site.origin }
@@ -80,7 +80,7 @@ export function ownerDesk(owner: Page, site: Pick<Site, 'origin'>): OwnerDesk {
       const { text } = await postForm(send, `/workspace/journey/${journey}?link=new`, form)
       const [address = '', personal = ''] = addressesIn(text, site.origin)
       const id = /\?link=([0-9a-f-]{36})/.exec(text)?.[1]
-      if (!address || !id) throw new Error('the link was not made')
+      if (!address || !id) throw new Error('the link was not created')
       return { id, address, personal }
     },
   }
@@ -88,7 +88,7 @@ export function ownerDesk(owner: Page, site: Pick<Site, 'origin'>): OwnerDesk {
 
 const consentForm = { intent: 'set-consent', elsewhere: 'named', exceptions: '' }
 
-/** Tabs and what stands in them are worked on in the editor. */
+/** Tabs and their items are edited in the editor. */
 function placeOf({ intent = '' }: Row): string {
   return /-(tab|page|item|booking)$/.test(intent) ? '/editor' : ''
 }
@@ -133,7 +133,7 @@ async function postForm(
 }
 
 async function expectOk(answer: APIResponse): Promise<void> {
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  if (!answer.ok()) throw new Error(`${answer.url()} got ${answer.status()}: ${await answer.text()}`)
 }
 
 function idIn({ location, text }: Answered, pattern: RegExp): string {
@@ -142,13 +142,13 @@ function idIn({ location, text }: Answered, pattern: RegExp): string {
   return id
 }
 
-/** The ids of the tabs in the HTML of a journey's editor, in their order. */
+/** The ids of the tabs in the HTML of a journey's editor, in order. */
 export function tabsIn(html: string): string[] {
   const fields = html.match(/<input[^>]*name="tab"[^>]*>/g) ?? []
   return [...new Set(fields.map((field) => /value="([0-9a-f-]{36})"/.exec(field)?.[1] ?? ''))]
 }
 
-/** The link's address and, if there is one, the personal one, as the drawer offers them to be copied. */
+/** The link's URL and, if there is one, the personal link, as offered by the copy buttons of the drawer. */
 function addressesIn(html: string, origin: string): string[] {
   const fields = [...html.matchAll(/<input[^>]*value="([^"]*)"/g)].map(([, value = '']) =>
     value.replaceAll('&amp;', '&'),

@@ -14,7 +14,7 @@ function canvasOf(page: Page): FrameLocator {
   return page.frameLocator('#preview-frame')
 }
 
-/** What stands on the canvas, block by block. */
+/** Expects these blocks on the canvas. */
 async function expectBlocks(page: Page, names: string[]): Promise<void> {
   await expect
     .poll(() =>
@@ -25,7 +25,7 @@ async function expectBlocks(page: Page, names: string[]): Promise<void> {
     .toEqual(names)
 }
 
-test('a page is built by keys and by dragging, undone, and published', { tag: '@main' }, async ({
+test('a page is built by keyboard and by dragging, undone, and published', { tag: '@main' }, async ({
   owner,
   site,
 }) => {
@@ -39,7 +39,7 @@ test('a page is built by keys and by dragging, undone, and published', { tag: '@
   // Dragged from the palette, and across the page.
   const second = canvasOf(owner).getByRole('group', { name: 'Quote: Second' })
   await drag(owner, owner.getByRole('button', { name: 'Divider', exact: true }), second)
-  // On the way it is drawn already; once it is dropped it is selected.
+  // It is rendered during the drag and selected after the drop.
   await expect(owner.getByRole('region', { name: 'Selected block: Divider' })).toBeVisible()
   await expectBlocks(owner, ['Quote: First', 'Divider', 'Quote: Second'])
   await owner.keyboard.press('Control+z')
@@ -48,7 +48,7 @@ test('a page is built by keys and by dragging, undone, and published', { tag: '@
   await drag(owner, second, canvasOf(owner).getByRole('group', { name: 'Quote: First' }))
   await expectBlocks(owner, ['Quote: Second', 'Quote: First', 'Divider'])
 
-  // Found in the palette by name and added by Enter after what is selected, moved in the outline, each of it said.
+  // Found in the palette, added by Enter after the selection, moved in the outline, with announcements.
   await canvasOf(owner).getByRole('group', { name: 'Quote: First' }).press('Enter')
   await owner.getByRole('textbox', { name: 'Find a block' }).press('h')
   await owner.keyboard.type('ero')
@@ -72,7 +72,7 @@ test('a page is built by keys and by dragging, undone, and published', { tag: '@
   expect(complaints).toEqual([])
 })
 
-test('a block is dragged in the outline, and taken into columns and out again by keys', async ({
+test('a block is dragged in the outline, and moved into columns and out again by keyboard', async ({
   owner,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('a block is dragged in the outline, and taken into columns and out again by
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 })
 
-test('a block is cut, pasted and deleted, and what is missing is gone to when a page is published too early', async ({
+test('a block is cut, pasted and deleted, and publishing too early jumps to the missing parts', async ({
   owner,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('a block is cut, pasted and deleted, and what is missing is gone to when a 
   await expect(owner.getByRole('textbox', { name: 'Quote' })).toBeFocused()
 })
 
-test('a page is written on a phone', async ({ owner, site }) => {
+test('a page is edited on a phone', async ({ owner, site }) => {
   await owner.setViewportSize({ width: 390, height: 800 })
   const page = await ownerDesk(owner, site).draft({
     root: { title: 'On the way', description: '' },
@@ -142,12 +142,12 @@ test('a page is written on a phone', async ({ owner, site }) => {
 
 type Place = ReturnType<Page['locator']>
 
-/** As a hand does it: down, a little, across, a rest, up. */
+/** Like a hand: down, a little, across, a pause, up. */
 async function drag(page: Page, what: Place, where: Place): Promise<void> {
   await what.scrollIntoViewIfNeeded()
   const from = await what.boundingBox()
   const to = await where.boundingBox()
-  if (!from || !to) throw new Error('there is nothing to be dragged')
+  if (!from || !to) throw new Error('there is nothing to drag')
   await page.mouse.move(from.x + 40, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + 40, from.y + from.height / 2 - 12, { steps: 4 })

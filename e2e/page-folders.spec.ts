@@ -2,7 +2,7 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
-test('pages are moved into folders by key, by menu and by dragging, and back', async ({ owner, site }) => {
+test('pages are moved into folders by keyboard, by menu and by dragging, and back', async ({ owner, site }) => {
   const desk = ownerDesk(owner, site)
   for (const title of ['Folded one', 'Folded two'])
     await desk.draft({ root: { title, description: '' }, blocks: [] })
@@ -31,7 +31,7 @@ test('pages are moved into folders by key, by menu and by dragging, and back', a
   await expectUsableInEveryLook(owner, 'pages and their folders')
 })
 
-test('pages are seen as a tree by their addresses', async ({ owner, site }) => {
+test('pages are shown as a tree by their URLs', async ({ owner, site }) => {
   const desk = ownerDesk(owner, site)
   const headers = { origin: site.origin }
   for (const [title, slug] of [

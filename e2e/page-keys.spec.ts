@@ -2,7 +2,7 @@ import { tabTo } from './only-keys.ts'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
-test('blocks are added, written, moved, copied, deleted and published by somebody who only has a keyboard', async ({
+test('blocks are added, written, moved, copied, deleted and published by keyboard only', async ({
   owner: page,
   site,
 }) => {
@@ -20,7 +20,7 @@ test('blocks are added, written, moved, copied, deleted and published by somebod
   }
   await page.goto(`/workspace/page/${id}/editor`, { waitUntil: 'networkidle' })
 
-  // Added: found by name, or reached by Tab.
+  // Added by search, or by Tab.
   const finder = page.getByRole('textbox', { name: 'Find a block' })
   await tabTo(page, finder)
   await keyboard.type('hero')
@@ -39,7 +39,7 @@ test('blocks are added, written, moved, copied, deleted and published by somebod
   await keyboard.type('Said by keys')
   await expectBlocks(['Hero: Why we started', 'Quote: Said by keys'])
 
-  // Moved up and down, doubled, deleted, undone and done again in the outline.
+  // Moved up and down, duplicated, deleted, undone and redone in the outline.
   await tabTo(page, page.getByRole('tab', { name: 'Blocks' }), { back: true })
   await keyboard.press('ArrowRight')
   const quote = page.getByRole('button', { name: 'Quote Said by keys' })

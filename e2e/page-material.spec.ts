@@ -3,7 +3,7 @@ import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a block is written from an asset, a variable put in, and an old version compared', async ({
+test('a block is generated from an asset, a variable is inserted, and an old version compared', async ({
   owner,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
-test('a page is commented on by keys, judged, and says what was done with it', async ({ owner, site }) => {
+test('a page is commented on by keyboard and reviewed, and shows its status', async ({ owner, site }) => {
   const page = await ownerDesk(owner, site).draft({ root: { title: 'Twice', description: '' }, blocks: [] })
   await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Ask for changes' }).click()

@@ -3,7 +3,7 @@ import { plugInKey } from './plug-in-key.ts'
 import { test as base, expect } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-/** The product under a name: keys belong to names, not to addresses. */
+/** The product on a host name: passkeys belong to host names, not to IP addresses. */
 const test = base.extend({
   settings: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
@@ -15,7 +15,7 @@ const test = base.extend({
   ],
 })
 
-test('a person adds a key in their settings, signs in with it, and with no other one', {
+test('a user adds a passkey in their settings, signs in with it, and with no other one', {
   tag: '@main',
 }, async ({ page, site }) => {
   const settings = '/user/settings/two-step'
@@ -32,7 +32,7 @@ test('a person adds a key in their settings, signs in with it, and with no other
     await page.getByRole('button', { name: 'Add a key' }).click()
     await use.click()
   }
-  /** The password again, and then the key. */
+  /** The password, and then the passkey. */
   async function logInWithKey(): Promise<void> {
     await page.context().clearCookies()
     await logIn()
@@ -46,7 +46,7 @@ test('a person adds a key in their settings, signs in with it, and with no other
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   await page.getByRole('link', { name: 'I have kept them' }).click()
   await expect(page.getByText('Green key')).toBeVisible()
-  // The same key once more: the browser knows it.
+  // The same passkey again: the browser knows it.
   await addKey('Twice')
   await expect(page.getByRole('alert')).toContainText('yours already')
 

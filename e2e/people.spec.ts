@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('people of a company are added by keys, get a role, are removed and brought back', async ({
+test('contacts of an account are added by keyboard, get a role, are deleted and restored', async ({
   owner: page,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a personal address is passed on by keys, stands in the tree of its link, and is closed with all beneath it', async ({
+test('a personal link is forwarded by keyboard, appears in the tree of its link, and is closed with all below it', async ({
   owner,
   site,
   browser,

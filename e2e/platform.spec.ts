@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts'
 
-test('screens break none of their own rules, fetch nothing from elsewhere, and load links ahead', {
+test('screens violate no policy, fetch nothing from other hosts, and preload links', {
   tag: '@main',
 }, async ({ page, site }) => {
   const complaints: string[] = []
@@ -25,7 +25,7 @@ test('screens break none of their own rules, fetch nothing from elsewhere, and l
   await expect.poll(() => asked.filter((url) => url.includes('.data')).length).toBe(1)
 })
 
-test('a newer build offers a reload and takes no for an answer', async ({ page, site }) => {
+test('a newer build offers a reload, which can be dismissed', async ({ page, site }) => {
   const newer = { json: { id: 'newer-1', timestamp: 1 } }
   await page.route('**/builds/latest.json', (route) => route.fulfill(newer))
   await page.route('**/builds/meta/newer-1.json', (route) => route.fulfill(newer))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A security key in the browser, which its user always touches. */
+/** A virtual security key whose user is always present. */
 export async function plugInKey(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

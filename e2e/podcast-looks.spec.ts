@@ -7,13 +7,13 @@ const talk = `WEBVTT
 <v Ann>What was the hardest part of opening the workshop?
 
 00:00:06.000 --> 00:00:10.000
-<v Bo>The hardest part was that nobody of us had ever run a workshop before.
+<v Bo>The hardest part was that none of us had ever run a workshop before.
 
 00:00:20.000 --> 00:00:30.000
 <v Bo>A wooden floor needs air below it because the wood moves with the seasons.
 `
 
-test('an episode is seen as a page, a quote image and an audiogram, of which nothing is loaded or sent before', async ({
+test('an episode is shown as a page, a quote image and an audiogram, without loading or sending anything before', async ({
   page,
 }) => {
   const loaded: string[] = []

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runServer } from '../scripts/run-server.ts'
 
-/** Where the workers find a data folder on which the product was started once, with its database and demo in it. */
+/** The variable with the data folder that workers copy: the product was started on it once, so it has the database and the demo. */
 export const preparedFolder = 'E2E_PREPARED'
 
-/** Starts the product once for all journeys: most of a first start goes into the database, and each worker copies it. */
-// eslint-disable-next-line import/no-default-export -- the test runner asks for it
+/** Starts the product once for all tests: most of a first start creates the database, which each worker then copies. */
+// eslint-disable-next-line import/no-default-export -- the test runner requires it
 export default async function prepare(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-e2e-prepared-'))
   const server = await runServer({ dataDir })

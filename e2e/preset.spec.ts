@@ -2,7 +2,7 @@ import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('an owner keeps a preset, begins a link with it, puts it on another one and takes that back', async ({
+test('an owner saves a preset, creates a link with it, applies it to another one and undoes that', async ({
   owner,
   site,
 }) => {
@@ -40,13 +40,13 @@ test('an owner keeps a preset, begins a link with it, puts it on another one and
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(owner.getByText('The link is set to what it was before')).toBeVisible()
 
-  // Whoever makes links next begins with nothing.
+  // Resets the default for later tests.
   await owner.goto('/workspace/settings/presets', { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Remove “Proposals”' }).click()
   await expect(owner.getByRole('link', { name: 'Proposals', exact: true })).toHaveCount(0)
 })
 
-test('a folded section of a link opens where something in it is wrong', async ({ owner, site }) => {
+test('a collapsed section of a link opens when a field in it is invalid', async ({ owner, site }) => {
   const { journey, link } = await aSharedJourney(owner, site)
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')

@@ -7,14 +7,14 @@ const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 test.use({ userAgent: person })
 
-/** What the browser keeps: the names of cookies, and the keys of both storages. */
+/** What the browser stores: the names of cookies, and the keys of both storages. */
 async function kept(page: Page, context: BrowserContext): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name)
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...cookies, ...keys]
 }
 
-/** Reads a tab until it is reported; what was sent. */
+/** Reads a tab until it is reported; returns the report. */
 async function read(page: Page): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request) => request.url().includes('/api/activity/'))
   await page.mouse.move(100, 300)
@@ -35,7 +35,7 @@ async function openPanel(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'Recorded of this visit' })
 }
 
-test('P1: a browser that asks for privacy keeps nothing and names nobody', async ({ browser, site }) => {
+test('P1: a browser that asks for privacy stores nothing and names no one', async ({ browser, site }) => {
   const context = await browser.newContext({
     userAgent: person,
     extraHTTPHeaders: { 'sec-gpc': '1', dnt: '1' },
@@ -55,7 +55,7 @@ test('P1: a browser that asks for privacy keeps nothing and names nobody', async
   await context.close()
 })
 
-test('a visitor sees what was recorded, pauses it, goes on and has it forgotten', { tag: '@main' }, async ({
+test('a visitor sees what was recorded, pauses and resumes it, and deletes it', { tag: '@main' }, async ({
   page,
   context,
   site,
@@ -79,7 +79,7 @@ test('a visitor sees what was recorded, pauses it, goes on and has it forgotten'
   expect(left.filter((name) => name !== 'visits.unsent')).toEqual([])
 })
 
-test('P1: who is asked and says no keeps nothing but that, and names nobody', async ({
+test('P1: a visitor who declines stores only that choice, and is not named', async ({
   browser,
   owner,
   site,

@@ -9,7 +9,7 @@ import {
 
 type Place = { origin: string; openid: OpenidProvider }
 
-/** `test` with the product and a provider of identities that is on there, as `place`. */
+/** `test` with the product and an enabled identity provider, as `place`. */
 export const served = plain.extend<object, { place: Place }>({
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here

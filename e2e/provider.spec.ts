@@ -3,7 +3,7 @@ import { nameWorkspace } from './newcomer.ts'
 import { served } from './provider-place.ts'
 import { expect } from './server.ts'
 
-served('somebody signs in with a provider, without a script', async ({ browser, place }) => {
+served('a user signs in with a provider, without scripts', async ({ browser, place }) => {
   const { origin, openid } = place
   const email = `${randomUUID()}@acme.test`
   openid.person = { sub: randomUUID(), email, email_verified: true, name: 'Ada' }
@@ -11,7 +11,7 @@ served('somebody signs in with a provider, without a script', async ({ browser, 
   const page = await context.newPage()
   await page.goto('/auth/login?next=%2Fworkspace%2Fpage')
   await page.getByRole('button', { name: 'Continue with Acme' }).click()
-  // A newcomer: first their workspace gets a name.
+  // A newcomer names their workspace first.
   await page.waitForURL(/\/user\/onboard/)
   const session = (await context.cookies()).filter(({ name }) => name.startsWith('sb-nurtured-auth-token'))
   expect(session.length).toBeGreaterThan(0)
@@ -21,7 +21,7 @@ served('somebody signs in with a provider, without a script', async ({ browser, 
 })
 
 served(
-  'somebody adds an account of a provider in their settings, and removes it',
+  'a user links a provider's account in their settings, and unlinks it',
   async ({ page, place }) => {
     const { origin, openid } = place
     const email = `${randomUUID()}@acme.test`

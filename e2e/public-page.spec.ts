@@ -17,7 +17,7 @@ const blocks = [
   { id: 'contact', type: 'form', props: { ...form, button: 'Send it', thanks: 'Thank you, we will write.' } },
 ]
 
-/** A public page of the demo's workspace. */
+/** A public page of the demo workspace. */
 async function aPublicPage(
   owner: Page,
   site: Site,
@@ -35,7 +35,7 @@ async function aPublicPage(
   return { page, address: new RegExp(`<loc>(${site.origin}/p/[^<]*/${slug})</loc>`).exec(sitemap)?.[1] ?? '' }
 }
 
-/** Sends the form of the page, and is thanked. */
+/** Submits the form of the page and expects the confirmation. */
 async function sendForm(reader: Page, email: string): Promise<void> {
   await reader.getByLabel('E-mail').fill(email)
   await reader.getByLabel('You may write back').check()
@@ -43,7 +43,7 @@ async function sendForm(reader: Page, email: string): Promise<void> {
   await expect(reader.getByText('Thank you, we will write.')).toBeVisible()
 }
 
-test('a public page is read, its form sent, and both are told to the owner', { tag: '@main' }, async ({
+test('a public page is read, its form is submitted, and the owner sees both', { tag: '@main' }, async ({
   owner,
   site,
   browser,
@@ -56,7 +56,7 @@ test('a public page is read, its form sent, and both are told to the owner', { t
   await expectUsableInEveryLook(reader, 'public page')
   await sendForm(reader, 'lea@globex.example')
   expect(complaints).toEqual([])
-  // The count follows a moment after the page was opened.
+  // The count follows shortly after the page is opened.
   await expect
     .poll(async () => (await owner.request.get('/workspace/export/pages')).text(), { timeout: 15_000 })
     .toMatch(/guides\/why,published,public,,1,1,/)

@@ -5,7 +5,7 @@ import { expectUsableInEveryLook } from './usable.ts'
 
 const executablePath = findChromium()
 
-// A microphone that beeps. Whether it is allowed is asked, and answered by each test.
+// A microphone that beeps. Each test grants or denies the permission.
 test.use({
   launchOptions: {
     args: [...chromiumSwitches, '--use-fake-device-for-media-stream'],
@@ -15,7 +15,7 @@ test.use({
 
 const place = '/workspace/assets/record'
 
-/** Waits until that many seconds are on the clock. */
+/** Waits until this many seconds are recorded. */
 async function recorded(page: Page, seconds: number): Promise<void> {
   const shown = page.getByRole('timer', { name: 'Recorded so far' })
   await expect
@@ -29,7 +29,7 @@ async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start recording' }).click()
 }
 
-test('a recording is made, paused, heard, named and kept, and is an asset that plays', {
+test('a recording is made, paused, played, named and saved, and becomes a playable asset', {
   tag: '@main',
 }, async ({ owner }) => {
   await owner.context().grantPermissions(['microphone'])
@@ -48,7 +48,7 @@ test('a recording is made, paused, heard, named and kept, and is an asset that p
   await owner.getByRole('button', { name: 'Go on' }).click()
   await recorded(owner, Number(halted.split(':').at(-1)) + 1)
 
-  // A link asks first, and staying loses nothing.
+  // Links ask first, and staying loses nothing.
   await owner.getByRole('link', { name: 'Assets', exact: true }).last().click()
   await owner.getByRole('button', { name: 'Stay' }).click()
   await owner.getByRole('button', { name: 'Stop', exact: true }).click()
@@ -65,7 +65,7 @@ test('a recording is made, paused, heard, named and kept, and is an asset that p
   await expect(owner.locator('.player-no-wave')).toHaveCount(0)
 })
 
-/** What the player says of itself, in seconds. */
+/** The duration according to the player, in seconds. */
 async function lengthOf(page: Page, player: string): Promise<number> {
   const audio = page.locator(player).first()
   await expect
@@ -74,14 +74,14 @@ async function lengthOf(page: Page, player: string): Promise<number> {
   return audio.evaluate((one: HTMLAudioElement) => one.duration)
 }
 
-test('a tab that is closed while it records loses some seconds at most, and what waits is discarded only when it was meant', async ({
+test('a tab closed while recording loses a few seconds at most, and discarding a rescued recording needs confirmation', async ({
   owner,
 }) => {
   await owner.context().grantPermissions(['microphone'])
   await begin(owner)
   await recorded(owner, 8)
   const context = owner.context()
-  // As by a crash: nothing is asked, and no code of the page runs any more.
+  // Like a crash: nothing is asked, and no code of the page runs any more.
   await owner.close({ runBeforeUnload: false })
 
   const page = await context.newPage()
@@ -92,7 +92,7 @@ test('a tab that is closed while it records loses some seconds at most, and what
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Title')).toBeVisible()
-  // Not kept and not discarded, it is there again.
+  // Neither saved nor discarded, it is offered again.
   await page.reload({ waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^Discard the recording of / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
@@ -102,7 +102,7 @@ test('a tab that is closed while it records loses some seconds at most, and what
   await expect(page.getByText('Recordings that wait on this device')).toHaveCount(0)
 })
 
-test('a microphone that is refused or not to be had says what to do, and is for its page alone', async ({
+test('a denied or missing microphone explains what to do, and the permission is only for its page', async ({
   owner,
 }) => {
   const microphone = () =>
@@ -117,7 +117,7 @@ test('a microphone that is refused or not to be had says what to do, and is for 
 
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   await expect(microphone()).rejects.toThrow('NotAllowedError')
-  // A link inside the app that does not load the document anew finds it loaded anew.
+  // Following a link within the app loads the document again.
   await owner.keyboard.press('ControlOrMeta+k')
   await owner.keyboard.type('Record in browser')
   await owner.getByRole('option', { name: 'Record in browser' }).click()
@@ -131,7 +131,7 @@ test('a microphone that is refused or not to be had says what to do, and is for 
   await expect(owner.getByRole('link', { name: 'Upload a recording instead' })).toBeVisible()
 })
 
-test('a visitor records what is to be transcribed, and finds it again after the tab was closed', async ({
+test('a visitor records audio to transcribe, and finds it again after closing the tab', async ({
   page,
 }) => {
   await page.context().grantPermissions(['microphone'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './server.ts'
 
-test('who asks for less motion sees the colours of the other scheme at once', async ({ owner }) => {
+test('with reduced motion, the colors of the other scheme apply immediately', async ({ owner }) => {
   await owner.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await owner.goto('/workspace/assets', { waitUntil: 'networkidle' })
   const light = await inkOf(owner)

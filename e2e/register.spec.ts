@@ -3,10 +3,10 @@ import { expect, test } from './server.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** A picture of a few pixels. */
+/** An image of a few pixels. */
 const dot = readFileSync('src/features/media/server/fixtures/dot.png')
 
-test('a newcomer registers, names a workspace and stands in it, without a script', { tag: '@main' }, async ({
+test('a newcomer signs up, names a workspace and enters it, without scripts', { tag: '@main' }, async ({
   page,
 }) => {
   await page.goto('/auth/register')
@@ -16,7 +16,7 @@ test('a newcomer registers, names a workspace and stands in it, without a script
   await page.getByLabel('Password').fill('plum orchard rain')
   await page.getByRole('button', { name: 'Create the account' }).click()
 
-  // Her name is known: the first step that asks is where she works.
+  // Her name is known, so the first step asks where she works.
   await page.getByLabel('Company or show').fill('Harbour Radio')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Name of the workspace').fill('Harbour Radio Studio')
@@ -26,7 +26,7 @@ test('a newcomer registers, names a workspace and stands in it, without a script
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
-  // Going away and coming back goes on where it was left.
+  // Leaving and coming back continues at the same step.
   await page.goto('/workspace')
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await page.getByRole('button', { name: 'Use the sample' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('an owner shares figures by an address with a password, and takes them back', async ({
+test('an owner shares a report with a password, and revokes it', async ({
   owner,
   browser,
 }) => {

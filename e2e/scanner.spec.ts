@@ -4,7 +4,7 @@ import { expect, test } from './server.ts'
 import { aSharedJourney } from './shared-journey.ts'
 import { viewOf } from './visitor.ts'
 
-test('twenty looks of mail scanners and a render of the page leave everything to the person', {
+test('twenty requests by email scanners and a rendered page leave everything to the person', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { journey } = await aSharedJourney(owner, site)

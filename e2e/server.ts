@@ -5,29 +5,29 @@ import { test as base, type Page } from '@playwright/test'
 import { printed, runServer } from '../scripts/run-server.ts'
 import { preparedFolder } from './prepare.ts'
 
-/** The built product, running for the tests of one worker on a data folder of its own. */
+/** The built product, running for the tests of one worker on its own data folder. */
 export type Site = {
   origin: string
-  /** Address of the demo campaign. */
+  /** URL of the demo campaign. */
   campaign: string
   /** The demo owner's sign-in. */
   email: string
   password: string
-  /** What it printed until it was ready. */
+  /** The lines that it printed until it was ready. */
   lines: string[]
-  /** Where mail lands, one `.eml` file each. */
+  /** The outbox folder, with one `.eml` file per email. */
   outbox: string
-  /** The mails in the outbox, oldest first, as they were written. */
+  /** The raw emails in the outbox, oldest first. */
   mails(): Promise<string[]>
 }
 
 /**
  * `test` with the product running: `site` has its origin, the demo campaign, the demo owner's sign-in and the outbox;
- * `owner` is a page on which the demo's owner is signed in, with a session of its own: two copies of one session would
- * end it when both are refreshed.
- * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 keeps them open, and
- * one second after they said that they ended.
- * Feeds may be on this machine. `settings`: further variables of the server.
+ * `owner` is a page on which the demo owner is signed in with a separate session: two copies of one session would end it when
+ * both are refreshed.
+ * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 seconds keeps them open,
+ * and one second after they report their end.
+ * Feeds may be on this machine. `settings`: more environment variables of the server.
  */
 export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<string, string> }>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -60,7 +60,7 @@ export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<
     const { email, password } = site
     const sent = { form: { email, password }, headers: { origin: site.origin }, maxRedirects: 0 }
     const answer = await page.request.post('/auth/login', sent)
-    if (answer.status() !== 302) throw new Error(`the owner was not signed in: ${answer.status()}`)
+    if (answer.status() !== 302) throw new Error(`the owner could not sign in: ${answer.status()}`)
     await provide(page)
   },
   baseURL: async ({ site }, provide) => provide(site.origin),

@@ -6,7 +6,7 @@ import { expectUsableInEveryLook } from './usable.ts'
 
 type Wanted = { label: string; right: string; password?: string; keeps?: boolean }
 
-/** Makes a link on the desk that is open on this page; its address. */
+/** Creates a share link on the open desk; returns its URL. */
 async function makeLink(
   owner: Page,
   { label, right, password = '', keeps = false }: Wanted,
@@ -25,7 +25,7 @@ async function aGuest(browser: Browser, javaScriptEnabled = true): Promise<Page>
   return (await browser.newContext({ javaScriptEnabled })).newPage()
 }
 
-test('a talk is shared, a guest comments on a moment and approves, the owner answers and revokes', {
+test('a talk is shared, a guest comments on a moment and approves, the owner replies and revokes', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const asset = await uploadTalk(owner, site)

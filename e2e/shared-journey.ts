@@ -4,7 +4,7 @@ import type { Site } from './server.ts'
 
 type Made = { journey: string; link: { id: string; address: string } }
 
-/** A journey of one tab and page, and a link of its own, which no other test opens. */
+/** A journey with one tab and page, and a link that no other test opens. */
 export async function aSharedJourney(owner: Page, site: Site, words = 'A secret price'): Promise<Made> {
   const desk = ownerDesk(owner, site)
   const page = await desk.publish({

@@ -1,7 +1,7 @@
 import { becomeNewcomer } from './newcomer.ts'
 import { expect, test } from './server.ts'
 
-test('the command palette finds a place and an item by keyboard alone, and costs nothing before', {
+test('the command palette finds a place and an item by keyboard only, and loads nothing before', {
   tag: '@main',
 }, async ({ owner }) => {
   const loaded: string[] = []
@@ -22,7 +22,7 @@ test('the command palette finds a place and an item by keyboard alone, and costs
   await owner.keyboard.press('Control+k')
   await owner.keyboard.type('fernhill')
   await expect(owner.getByRole('group', { name: 'People and companies' })).toBeVisible()
-  // The list behind it has fields with options of their own.
+  // The list behind it has fields with their own options.
   const chosen = owner.getByRole('dialog').getByRole('option', { selected: true })
   const before = await chosen.innerText()
   await owner.keyboard.press('ArrowDown')
@@ -39,7 +39,7 @@ test('the command palette finds a place and an item by keyboard alone, and costs
   await expect(opener).toBeFocused()
 })
 
-test('what is typed before the palette has come stands in its field, and offline it says so and stays', async ({
+test('text typed before the palette has loaded is in its field, and offline it says so and stays open', async ({
   owner,
 }) => {
   await owner.goto('/workspace', { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 
-test('what came of a form is told also where a device is so slow that the form is gone before it was shown as under way', async ({
+test('the result of a form is shown even on a device so slow that the form disappears before its pending state renders', async ({
   owner,
   site,
 }) => {
@@ -18,7 +18,7 @@ test('what came of a form is told also where a device is so slow that the form i
   await expect(owner.getByText('Version 2 is what visitors see now')).toBeVisible({ timeout: 20_000 })
 })
 
-/** What React put off to draw it later comes seconds later, after the server's answer. */
+/** Deferred renders of React come seconds later, after the server's response. */
 function drawSlowly(): void {
   const post = MessagePort.prototype.postMessage
   MessagePort.prototype.postMessage = function postLater(this: MessagePort, message: unknown) {

@@ -12,13 +12,13 @@ import { expectUsableInEveryLook } from './usable.ts'
 const demoOwner = 'demo@longwave.example'
 const iris = { first: 'Iris', last: '', email: 'iris@cove.example', password: 'seven quiet harbours' }
 
-/** A server whose demo owner is staff by the command, and then has an authenticator app; Iris has an account. */
+/** A server whose demo owner was made staff by the command and has an authenticator app; Iris has an account. */
 async function staffedServer(request: APIRequestContext, dataDir: string) {
   await cp(process.env[preparedFolder] ?? '', dataDir, { recursive: true })
   const variables = { DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://nurtured.example' }
   const made = await runCommand(process.execPath, ['scripts/make-staff.ts', demoOwner], variables)
   expect(made.status).toBe(0)
-  // Node may warn of the colours that a test run asks for.
+  // Node may warn about the colors that a test run requests.
   expect(made.output).toContain(
     `${demoOwner} is staff now. Turn on two-step sign-in in the user settings, then open https://nurtured.example/admin.\n`,
   )
@@ -38,7 +38,7 @@ function codeOf(secret: string, step: number): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + step * 30_000 })
 }
 
-/** The answer to a path, with what differs between any two answers, and the path itself, taken out. */
+/** The response to a path, without the path and without what differs between any two responses. */
 async function answerTo(
   request: APIRequestContext,
   { origin }: RunningServer,
@@ -54,7 +54,7 @@ async function answerTo(
   return JSON.stringify([answer.status(), headers, text.replaceAll(/"[\w-]{22}"/g, '')])
 }
 
-test('staff run the platform, and nobody else can tell that it has a place', { tag: '@main' }, async ({
+test('staff run the platform, and no one else can tell that it has an admin area', { tag: '@main' }, async ({
   page,
   request,
   playwright,
@@ -85,7 +85,7 @@ test('staff run the platform, and nobody else can tell that it has a place', { t
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-    // The flag without the second factor.
+    // Staff without the second factor.
     expect((await page.request.get(`${origin}/admin`)).status()).toBe(404)
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 0))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -107,7 +107,7 @@ test('staff run the platform, and nobody else can tell that it has a place', { t
     await page.getByRole('button', { name: 'Act as them' }).click()
     await expect(page.locator('.notice-acting')).toContainText(iris.email)
     await page.goto(`${origin}/user/onboard`)
-    await expectUsableInEveryLook(page, 'somebody else’s screen')
+    await expectUsableInEveryLook(page, 'another user’s screen')
     expect((await page.request.get(`${origin}/user/settings`)).status()).toBe(403)
     await page.getByRole('button', { name: 'End', exact: true }).click()
     await expect(page.getByRole('heading', { name: iris.email })).toBeVisible()

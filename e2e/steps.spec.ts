@@ -5,7 +5,7 @@ import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 import { confirm } from './visitor.ts'
 
-test('a mail is approved and a lead is called by keys alone, and the journey goes on', async ({
+test('an email is approved and a call completed by keyboard only, and the journey continues', async ({
   owner,
   site,
   playwright,
@@ -59,7 +59,7 @@ test('a mail is approved and a lead is called by keys alone, and the journey goe
   await expect(owner.getByText('Nothing is put off')).toBeVisible()
 })
 
-test('steps of the library are written, changed in versions, and not left unsaved or over what somebody else saved', async ({
+test('library steps are created and changed in versions, with warnings about unsaved and conflicting changes', async ({
   owner,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('steps of the library are written, changed in versions, and not left unsave
   await expect(owner.getByText('This is version 3.')).toBeVisible()
 })
 
-/** As soon as a lead is confirmed: a mail that a member approves, and a call by them. */
+/** Once a lead is verified: an email that a member approves, and a call by them. */
 function graphOf(member: string): object {
   const asked = { to: 'member', member }
   const steps = [

@@ -12,7 +12,7 @@ async function expectTabs(page: Page, titles: string[]): Promise<void> {
   await expect(page.locator('.editor-tab-title')).toHaveText(titles)
 }
 
-test('tabs are saved to the library by keys, put into another journey, and taken anew', async ({
+test('tabs are saved to the library by keyboard, added to another journey, and updated', async ({
   owner,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('tabs are saved to the library by keys, put into another journey, and taken
   await expect(owner.getByText('From the library, version 2:')).toBeVisible()
 })
 
-test('an empty journey has nothing to save, and whatever tab is added is the one that is shown', async ({
+test('an empty journey has nothing to save, and an added tab is shown', async ({
   owner,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a question is answered by passages that play, an answer is pinned, and ideas are moved by keys and by dragging', {
+test('a question is answered with playable passages, an answer is pinned, and ideas are moved by keyboard and by dragging', {
   tag: '@main',
 }, async ({ owner }) => {
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
@@ -25,7 +25,7 @@ test('a question is answered by passages that play, an answer is pinned, and ide
   await owner.getByLabel('A new idea').fill('A series on asking')
   await owner.keyboard.press('Enter')
   const card = owner.getByRole('button', { name: 'Edit “A series on asking”' })
-  // By keyboard alone: along the columns, and edited.
+  // By keyboard only: moved along the columns, and edited.
   await card.focus()
   await owner.keyboard.press('Alt+ArrowRight')
   const column = (name: RegExp) => owner.getByRole('region', { name }).locator('.idea-card')

@@ -23,8 +23,8 @@ const mels = 80
 const frames = 1500
 
 /**
- * A Whisper in the files and shapes that a published one has, made by hand with random weights: it runs through every
- * step and says nothing. Its words are noise, so that no test may learn anything from them but that they arrive.
+ * A Whisper model with the files and shapes of a published one, made by hand with random weights: it runs through every step
+ * and says nothing. Its words are noise, so tests may only check that they arrive.
  */
 export function tinyWhisper(): Map<string, Buffer> {
   return new Map<string, Buffer>([
@@ -170,7 +170,7 @@ function encoder(): OnnxGraph {
   }
 }
 
-/** What comes next depends on all that was said before, by the cache, and on what was heard. */
+/** The next token depends on all previous ones, through the cache, and on the audio. */
 function decoder(): OnnxGraph {
   const each = width / heads
   const kinds = ['key', 'value'] as const
@@ -237,7 +237,7 @@ function node(
   return { op, inputs, outputs, attributes }
 }
 
-/** Words are likelier than times, and no other token is ever said. */
+/** Words are likelier than timestamps, and no other token is ever produced. */
 function biasOf(token: string, id: number): number {
   if (id < words.length) return token === '!' ? -50 : 4
   return timestamps.includes(token) ? -3 : -50

@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts'
 
-test('toasts that stay under the mouse leave within reach what they lie over', async ({ owner }) => {
+test('toasts that stay under the mouse leave the controls below them reachable', async ({ owner }) => {
   await owner.goto('/workspace/accelerator?recipe=new', { waitUntil: 'networkidle' })
   await owner.getByLabel('Name').fill('Under toasts')
   await owner.getByRole('button', { name: 'Create recipe' }).click()
@@ -9,13 +9,13 @@ test('toasts that stay under the mouse leave within reach what they lie over', a
   const toasts = owner.locator('.mantine-Notifications-notification')
   await expect(toasts).toHaveCount(2)
   await toasts.last().hover()
-  // The last button of the screen comes out from under them, and they still stand there when it is pressed.
+  // The last button of the screen moves out from under them, and they are still visible when it is pressed.
   await owner.getByRole('button', { name: 'Run it by the clock' }).click({ timeout: 9000 })
   await expect(owner.getByText('Runs next:')).toBeVisible()
   await expect(toasts).toHaveCount(3)
 })
 
-test('the newest toast stands, however many stay under the mouse', async ({ owner }) => {
+test('the newest toast is visible, however many stay under the mouse', async ({ owner }) => {
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
   await owner.getByLabel('Name of the new board').fill('Under toasts')
   await owner.getByRole('button', { name: 'Create board' }).click()

@@ -9,7 +9,7 @@ const talk = `WEBVTT
 <v Ann>What was the hardest part of opening the workshop?
 
 00:00:06.000 --> 00:00:14.000
-<v Bo>The hardest part was that nobody of us had ever run a workshop before.
+<v Bo>The hardest part was that none of us had ever run a workshop before.
 
 00:00:14.000 --> 00:00:30.000
 <v Bo>A wooden floor needs air below it because the wood moves with the seasons.
@@ -41,7 +41,7 @@ async function open(page: Page, path: string): Promise<Locator> {
   return field
 }
 
-/** What leaves the browser beside questions for files. */
+/** What the browser sends, except requests for files. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request: Request) => {
@@ -50,14 +50,14 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-test('a visitor remixes a text, signs up, and finds what they wrote in their new workspace', {
+test('a visitor remixes a text, signs up, and finds the result in their new workspace', {
   tag: '@main',
 }, async ({ page, site }) => {
   const sent = sentBy(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const field = await open(page, '/remix')
-  // A page that is only looked at loads no engine.
+  // Just viewing the page loads no engine.
   expect(asked.filter((path) => /writer-worker|docx/.test(path))).toEqual([])
   await field.fill(talk)
   await expect(page.getByText('8 texts written')).toBeVisible()
@@ -71,7 +71,7 @@ test('a visitor remixes a text, signs up, and finds what they wrote in their new
   await card(page, 'Facebook post').getByRole('button', { name: 'Leave out: Facebook post' }).click()
   await expect(page.getByText('7 texts written')).toBeVisible()
 
-  // A broken file changes nothing, and another tone leaves the edit alone.
+  // A broken file changes nothing, and a different tone keeps the edit.
   await page.getByLabel('Choose a file').setInputFiles(fileOf('cut.srt', broken))
   await expect(page.getByRole('alert').filter({ hasText: 'cut.srt, line 6:' })).toBeVisible()
   await expect(field).toHaveValue(talk)
@@ -95,12 +95,12 @@ test('a visitor remixes a text, signs up, and finds what they wrote in their new
   await expect(kept.getByText('We also sell boats.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Facebook post', exact: true })).toHaveCount(0)
 
-  // Nothing waits in the browser any more.
+  // Nothing is stored in the browser any more.
   await page.goto('/workspace/assets/draft')
   await expect(page.getByText('No draft in this browser')).toBeVisible()
 })
 
-test('an episode becomes its whole kit, can be had as files, cleared and brought back', async ({ page }) => {
+test('an episode becomes a complete kit, which can be downloaded, cleared and restored', async ({ page }) => {
   const field = await open(page, '/podcast/content')
   await page.getByRole('button', { name: 'Use a sample' }).click()
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
@@ -123,7 +123,7 @@ test('an episode becomes its whole kit, can be had as files, cleared and brought
   await page.getByRole('button', { name: 'Bring back the text before' }).click()
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 
-  // The document that was handed out is read as one that somebody brings.
+  // The downloaded document can be uploaded again.
   await page.getByLabel('Choose a file').setInputFiles(await file.path())
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be read here' })).toBeVisible()
   await file.saveAs(test.info().outputPath('kit.docx'))
@@ -132,7 +132,7 @@ test('an episode becomes its whole kit, can be had as files, cleared and brought
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a member deletes a draft and has it back, and a server that cannot be reached loses nothing', async ({
+test('a member deletes and restores a draft, and an unreachable server loses nothing', async ({
   owner,
 }) => {
   await (await open(owner, '/remix')).fill(talk)
@@ -153,7 +153,7 @@ test('a member deletes a draft and has it back, and a server that cannot be reac
   await expect(owner).toHaveURL(/\/content$/)
 })
 
-test('without a script the pages say what they need and offer an account', async ({ browser, site }) => {
+test('without scripts the pages explain what they need and offer an account', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.origin })
   const page = await context.newPage()
   for (const path of ['/remix', '/podcast/content', '/transformer/whisper']) {
@@ -165,7 +165,7 @@ test('without a script the pages say what they need and offer an account', async
   await context.close()
 })
 
-test('the tools can be used by all, with what was written', async ({ page }) => {
+test('the tools are accessible, including their results', async ({ page }) => {
   for (const path of ['/remix', '/podcast/content']) {
     await (await open(page, path)).fill(talk)
     await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()

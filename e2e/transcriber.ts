@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type ModelPlace, openModelPlace } from './model-place.ts'
 import { test as base, expect } from './server.ts'
 
-/** `test` with a place for the model, and a product that knows it. */
+/** `test` with a server for the model, and a product that uses it. */
 export const test = base.extend<object, { place: ModelPlace }>({
   place: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from here
@@ -27,7 +27,7 @@ export const test = base.extend<object, { place: ModelPlace }>({
 
 const rate = 8000
 
-/** A recording with a tone that swells like syllables, or one in which nobody is heard. */
+/** A recording with a tone that swells like syllables, or a silent one. */
 export function recording(name: string, { seconds, loudness = 0.4 }: { seconds: number; loudness?: number }) {
   const samples = Int16Array.from({ length: seconds * rate }, (_, index) => {
     const time = index / rate
@@ -51,7 +51,7 @@ export function recording(name: string, { seconds, loudness = 0.4 }: { seconds: 
 
 export const transcriber = '/transformer/whisper'
 
-/** Opens the screen; its field for a recording, ready to take one. */
+/** Opens the screen; returns its file input, ready to use. */
 export async function openTranscriber(page: Page): Promise<Locator> {
   await page.goto(transcriber)
   const field = page.locator('input[type=file]')
@@ -59,19 +59,19 @@ export async function openTranscriber(page: Page): Promise<Locator> {
   return field
 }
 
-/** What was heard, a stretch each. */
+/** The transcribed segments. */
 export function stretches(page: Page): Locator {
   return page.getByRole('list', { name: 'What was said' }).getByRole('listitem')
 }
 
-/** Opens the screen and transcribes a recording to its end. */
+/** Opens the screen and transcribes a whole recording. */
 export async function transcribe(page: Page, file: ReturnType<typeof recording>): Promise<void> {
   await (await openTranscriber(page)).setInputFiles(file)
   await page.getByRole('button', { name: /transcribe$/i }).click()
   await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
 }
 
-/** The times at the beginnings of the stretches, in seconds. */
+/** The start times of the segments, in seconds. */
 export async function startsOf(page: Page): Promise<number[]> {
   const clocks = await stretches(page).locator('.whisper-time').allTextContents()
   return clocks.map((clock) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0))

@@ -2,7 +2,7 @@ import { tabTo } from './only-keys.ts'
 import { expect, test } from './server.ts'
 import { uploadTalk } from './upload-talk.ts'
 
-test('a transcript is heard, corrected, named, searched, parted and kept with the keyboard alone', async ({
+test('a transcript is played, corrected, labeled, searched, split and saved by keyboard only', async ({
   owner: page,
   site,
 }) => {
@@ -31,7 +31,7 @@ test('a transcript is heard, corrected, named, searched, parted and kept with th
   await keyboard.press('Alt+k')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
-  // A word is corrected, undone and done again.
+  // A word is corrected, undone and redone.
   await keyboard.press('Control+Shift+ArrowRight')
   await keyboard.type(' could')
   await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
@@ -40,7 +40,7 @@ test('a transcript is heard, corrected, named, searched, parted and kept with th
   await keyboard.press('Control+Shift+z')
   await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
 
-  // A paragraph is parted and joined.
+  // A paragraph is split and joined.
   await keyboard.press('Home')
   await keyboard.press('Control+ArrowRight')
   await keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('a transcript is heard, corrected, named, searched, parted and kept with th
   await expect(paragraphs).toHaveCount(4)
   await expect(paragraphs.last()).toHaveValue('ask what you could do for your country.')
 
-  // A chapter of what is selected.
+  // A chapter from the selection.
   await keyboard.press('Home')
   await keyboard.press('Control+Shift+ArrowRight')
   await keyboard.press('Control+Shift+ArrowRight')
@@ -61,7 +61,7 @@ test('a transcript is heard, corrected, named, searched, parted and kept with th
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Play The question' })).toBeVisible()
 
-  // A speaker is named, and the focus is still there to go on from.
+  // A speaker is renamed, and the focus stays.
   await tabTo(page, page.getByRole('tab', { name: 'Chapters' }), { back: true })
   await keyboard.press('ArrowLeft')
   await tabTo(page, page.getByLabel('Name of John F. Kennedy'))
@@ -85,7 +85,7 @@ test('a transcript is heard, corrected, named, searched, parted and kept with th
   await keyboard.press('Escape')
   await expect(page.getByLabel('Find', { exact: true })).toHaveCount(0)
 
-  // Kept as a version of its own name, and saved.
+  // Saved as a named version.
   await tabTo(page, page.getByRole('tab', { name: 'Speakers' }))
   await keyboard.press('End')
   await keyboard.press('Enter')

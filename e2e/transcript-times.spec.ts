@@ -8,7 +8,7 @@ async function openEditor(page: Page, site: Site): Promise<void> {
   await page.goto(`/workspace/assets/${asset}/transcript`, { waitUntil: 'networkidle' })
 }
 
-test('an end of a paragraph is dragged, moved by keys and typed, held by its neighbours, undone and kept', async ({
+test('the end of a paragraph is dragged, moved by keyboard and typed, limited by its neighbors, undone and saved', async ({
   owner: page,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('an end of a paragraph is dragged, moved by keys and typed, held by its nei
   const typed = times.getByLabel('Start', { exact: true })
   const before = await typed.inputValue()
 
-  // By keys: 0.1 s, with Shift 1 s, and no further than the paragraph before.
+  // By keyboard: 0.1 s, with Shift 1 s, and no further than the previous paragraph.
   const from = secondsOf(before)
   await keyboard.press('ArrowLeft')
   expect(secondsOf(await typed.inputValue())).toBeCloseTo(from - 0.1, 3)
@@ -38,9 +38,9 @@ test('an end of a paragraph is dragged, moved by keys and typed, held by its nei
     await expect(typed).toHaveValue(before, { timeout: 500 })
   }).toPass()
 
-  // By hand.
+  // By dragging.
   const grip = await end.boundingBox()
-  if (!grip) throw new Error('the end has no place')
+  if (!grip) throw new Error('the handle has no position')
   const endBefore = await times.getByLabel('End', { exact: true }).inputValue()
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 30)
   await page.mouse.down()
@@ -51,7 +51,7 @@ test('an end of a paragraph is dragged, moved by keys and typed, held by its nei
   expect(secondsOf(dragged)).toBeLessThan(secondsOf(endBefore))
   await expectUsableInEveryLook(page, 'the times of a paragraph')
 
-  // Typed: what is no time stays and says what to do.
+  // Typed: an invalid time stays and explains what to do.
   await typed.fill('soon')
   await keyboard.press('Enter')
   await expect(times.getByText('Write a time such as 1:02.5.')).toBeVisible()
@@ -71,7 +71,7 @@ test('an end of a paragraph is dragged, moved by keys and typed, held by its nei
   await expect(times.getByLabel('End', { exact: true })).toHaveValue(dragged)
 })
 
-test('the times of a chapter are moved from its list', async ({ owner: page, site }) => {
+test('the times of a chapter are edited in its list', async ({ owner: page, site }) => {
   await openEditor(page, site)
   const paragraph = page.getByRole('region', { name: 'Transcript' }).getByRole('textbox').nth(1)
   await paragraph.focus()
@@ -87,7 +87,7 @@ test('the times of a chapter are moved from its list', async ({ owner: page, sit
   await expect(page.getByText(/^Saved /)).toBeVisible()
 })
 
-/** Of `0:03.25`. */
+/** Parses times such as `0:03.25`. */
 function secondsOf(text: string): number {
   const [minutes = '0', seconds = '0'] = text.split(':')
   return Number(minutes) * 60 + Number(seconds)

@@ -14,7 +14,7 @@ function paragraphs(page: Page): Locator {
   return page.getByRole('region', { name: 'Transcript' }).getByRole('textbox')
 }
 
-test('a transcript is corrected and its speaker named, and who saves second is asked and loses nothing', {
+test('a transcript is corrected and its speaker named, and the second to save is asked and loses nothing', {
   tag: '@main',
 }, async ({ owner: page, site }) => {
   const asset = await openEditor(page, site)
@@ -40,7 +40,7 @@ test('a transcript is corrected and its speaker named, and who saves second is a
   await expect(paragraphs(other).first()).toHaveValue('Theirs second')
 })
 
-test('a click on a word plays from it, typing pauses, and whoever scrolled away jumps back to what is said', async ({
+test('a click on a word plays from it, typing pauses, and a scrolled-away reader can jump back to the current words', async ({
   owner: page,
   site,
 }) => {
@@ -67,7 +67,7 @@ test('a click on a word plays from it, typing pauses, and whoever scrolled away 
   await expect(follow).toBeChecked()
 })
 
-test('words are commented on and struck out, the file is chosen in the menu of exports, and a lock closes it all', async ({
+test('words are commented on and struck out, a format is chosen in the export menu, and a lock makes everything read-only', async ({
   owner: page,
   site,
 }) => {

@@ -11,7 +11,7 @@ const german = `1
 Und so, meine amerikanischen Mitbürger,
 `
 
-test('a transcript is translated below its paragraphs, imported, marked where the original changed, and exported', async ({
+test('a transcript is translated below its paragraphs, imported, flagged where the original changed, and exported', async ({
   owner: page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('a transcript is translated below its paragraphs, imported, marked where th
   await expectUsableInEveryLook(page, 'the versions of a translation')
 })
 
-test('a model translates what is open; it is called off, begun again, and what a person wrote stays', async ({
+test('a model translates the missing parts; it is stopped and restarted, and a person's translations stay', async ({
   owner: page,
   site,
 }) => {

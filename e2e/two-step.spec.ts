@@ -4,7 +4,7 @@ import { expect, test } from './server.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts a person turns on two-step sign-in, signs in by a recovery code, and turns it off', {
+test('without scripts a user turns on two-step sign-in, signs in with a recovery code, and turns it off', {
   tag: '@main',
 }, async ({ page, site }) => {
   const email = 'careful@quay.example'

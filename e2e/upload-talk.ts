@@ -14,7 +14,7 @@ async function upload(owner: Page, site: Site, query: Record<string, string>): P
   return (taken as { asset: { id: string } }).asset.id
 }
 
-/** Uploads a talk with its transcript; its id. */
+/** Uploads a talk with its transcript; returns its id. */
 export async function uploadTalk(owner: Page, site: Site): Promise<string> {
   const asset = await upload(owner, site, { name: 'jfk.mp3' })
   await upload(owner, site, { name: 'jfk.vtt', asset })

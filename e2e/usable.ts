@@ -5,8 +5,8 @@ import type axe from 'axe-core'
 import { isDeep } from '#src/test/depth.ts'
 import { complaintsOf, tooWide } from './complaints.ts'
 
-// Every screen of src/routes.ts: it opens, fits, says nothing wrong, and can be used by all. `npm run test:deep` looks at it
-// on a phone and at a desk, light and dark; `npm test` at a desk in light, and whether it fits a phone.
+// Every screen of src/routes.ts opens, fits, logs no errors, and is accessible. `npm run test:deep` checks it on phone and
+// desktop, light and dark; `npm test` on a light desktop, and whether it fits on a phone.
 export const phone = { name: 'phone', width: 320, height: 700 }
 const narrowDesk = { name: 'desk', width: 1280, height: 800 }
 const desk = { name: 'desk', width: 1440, height: 900 }
@@ -14,13 +14,13 @@ const widths = isDeep ? [phone, narrowDesk] : [desk]
 
 const checker = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
-/** All that the scheme can change: nothing but colours depends on it. */
+/** Everything that the scheme can change: only colors depend on it. */
 const colourRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
-/** `part`: what is looked at, when it is not all of the screen. */
+/** `part`: the checked part, if not the whole screen. */
 type Screen = { path: string; open?: () => Promise<void>; part?: string }
 
-/** It opens at each width, and can be used by all in each look. */
+/** The screen opens at each width, and is accessible in each look. */
 export async function expectUsable(page: Page, { path, open, part = 'html' }: Screen): Promise<void> {
   const complaints = complaintsOf(page)
   for (const width of widths) {
@@ -34,7 +34,7 @@ export async function expectUsable(page: Page, { path, open, part = 'html' }: Sc
   expect.soft(complaints, path).toEqual([])
 }
 
-/** The screen as it stands, whatever was opened on it, in each look. The window is a desk's again afterwards. */
+/** Checks the current state of the screen in each look. The window is desktop-sized again afterwards. */
 export async function expectUsableInEveryLook(page: Page, screen: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize(width)
@@ -45,7 +45,7 @@ export async function expectUsableInEveryLook(page: Page, screen: string): Promi
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The screen as it stands, light and dark; in `npm test` as it is. */
+/** Checks the current state of the screen, light and dark; in `npm test` in the current scheme. */
 export async function expectUsableInBothSchemes(page: Page, name: string, part = 'html'): Promise<void> {
   await expectUsableHere(page, `${name}, light`, part)
   if (!isDeep) return
@@ -53,20 +53,20 @@ export async function expectUsableInBothSchemes(page: Page, name: string, part =
   await expectColoursUsable(page, `${name}, dark`, part)
 }
 
-/** The screen as it stands, in the look that it has. */
+/** Checks the current state of the screen in its current look. */
 export async function expectUsableHere(page: Page, name: string, part = 'html'): Promise<void> {
   await expect(page.locator('h1').first(), name).toBeAttached()
   await expect(page, name).toHaveTitle(/\S/)
-  // What lies half below a header that stays is told of as too small.
+  // An element half below a sticky header would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0))
   await settled(page)
   await expectNoViolation(page, name, { part, rules })
   expect.soft(await page.evaluate(tooWide), `${name}: what stands out sideways`).toEqual([])
 }
 
-/** What a scheme can change, where the rest was looked at in the other one. */
+/** Checks only what a scheme can change, when the rest was checked in the other scheme. */
 async function expectColoursUsable(page: Page, name: string, part = 'html'): Promise<void> {
-  // What is far below keeps the colours of the scheme before until it comes in sight.
+  // Content far below keeps the colors of the previous scheme until it comes into view.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -90,7 +90,7 @@ async function settled(page: Page): Promise<void> {
       page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
     )
     .toBe(0)
-  // A colour that follows the scheme is read right only after a paint.
+  // Colors that depend on the scheme can be read only after a paint.
   await page.evaluate(
     () => new Promise<unknown>((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
@@ -98,7 +98,7 @@ async function settled(page: Page): Promise<void> {
 
 type Check = { part: string; rules: typeof rules | typeof colourRules }
 
-/** Injects the checker once per document. What passes is not reported, which saves a third of its time. */
+/** Injects the checker once per document. Skips reporting passes, which saves a third of the time. */
 async function expectNoViolation(page: Page, name: string, check: Check): Promise<void> {
   // A frame that disappears in the meantime is skipped.
   for (const frame of page.frames())
@@ -115,7 +115,7 @@ async function expectNoViolation(page: Page, name: string, check: Check): Promis
   expect.soft(found, name).toEqual([])
 }
 
-/** What is wrong with it, and which parts beside it are to blame: what passes the next time can only be read from here. */
+/** The violation with its related elements, which is all the information about flaky failures. */
 function told({ html, any, all, none }: axe.NodeResult): string {
   const checks = [...any, ...all, ...none]
   const beside = checks.flatMap(({ relatedNodes = [] }) => relatedNodes.map((related) => related.html))

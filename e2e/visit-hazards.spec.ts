@@ -4,7 +4,7 @@ import { aSharedJourney } from './shared-journey.ts'
 
 type Event = { session_id: string; data: { duration: number } }
 
-/** A visitor's page whose clock stands still but for `read`; `sent` is what it reported, first to last. */
+/** A visitor's page whose clock only advances in `read`; `sent` are its reports, in order. */
 type Reader = { page: Page; sent: Event[]; read(seconds: number): Promise<void> }
 
 async function aReader(browser: Browser, address: string): Promise<Reader> {
@@ -31,7 +31,7 @@ function reading(page: Page): Reader {
   }
 }
 
-/** Opens the campaign and waits until its visit is measured. */
+/** Opens the campaign and waits until its visit is tracked. */
 async function open(page: Page, address: string): Promise<void> {
   const measured = page.waitForResponse('**/api/campaign/view?**')
   await page.goto(address)
@@ -39,7 +39,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** How long the visits of a link were, as its owner is told: the latest first. */
+/** The durations of a link's visits as its owner sees them, latest first. */
 async function secondsOf(owner: Page, link: string): Promise<number[]> {
   const answer = await owner.request.get(`/api/visits?link=${link}`)
   const { visits }: { visits: { duration: number }[] } = await answer.json()
@@ -50,7 +50,7 @@ function sessionsOf(...readers: Reader[]): number {
   return new Set(readers.flatMap(({ sent }) => sent.map((event) => event.session_id))).size
 }
 
-test('what was read offline arrives once the network is back, once, and a reload goes on with the visit', {
+test('offline reading is reported once when the network is back, and a reload continues the visit', {
   tag: '@main',
 }, async ({ owner, site, browser }) => {
   const { link } = await aSharedJourney(owner, site)
@@ -71,7 +71,7 @@ test('two tabs of one browser are two visits, each with its own time', async ({ 
   const { link } = await aSharedJourney(owner, site)
   const first = await aReader(browser, link.address)
   await first.read(15)
-  // Of two tabs in one window one is covered. Both have the clock of their browser.
+  // In one window, one of two tabs is hidden. Both share their browser's clock.
   await first.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -85,7 +85,7 @@ test('two tabs of one browser are two visits, each with its own time', async ({ 
   expect(sessionsOf(first, second)).toBe(2)
 })
 
-test('going away by the browser’s buttons and coming back goes on with the visit', async ({
+test('leaving and returning with the browser’s buttons continues the visit', async ({
   owner,
   site,
   browser,

@@ -3,7 +3,7 @@ import { aSharedJourney } from './shared-journey.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 import { reportVisit } from './visitor.ts'
 
-test('an owner sees by keys how sure it is that a person came and why, and corrects it', async ({
+test('an owner sees by keyboard how a visit is graded and why, and corrects it', async ({
   owner,
   site,
   playwright,

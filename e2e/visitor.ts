@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 type Tab = { id: string; title: string }
 type Click = { href: string; text: string; timeInSession: number }
 
-/** What `GET /api/campaign/view` says, as far as tests look at it. */
+/** The parts of `GET /api/campaign/view` that tests use. */
 export type View = {
   link: { hashid: string; title: string }
   lead: { hashid: string; validated: 'yes' | 'no' } | null
@@ -12,21 +12,21 @@ export type View = {
   view_token: string
 }
 
-/** The public id in the address of a campaign. */
+/** The public id in the URL of a campaign. */
 function hashidOf(address: string): string {
   const hashid = /\/l\/([0-9A-Za-z]{22})/.exec(address)?.[1]
-  if (!hashid) throw new Error(`${address} is not the address of a campaign`)
+  if (!hashid) throw new Error(`${address} is not the URL of a campaign`)
   return hashid
 }
 
-/** What the server tells a visitor whose cookies `request` has. */
+/** The campaign as a visitor with the cookies of `request` sees it. */
 export async function viewOf(request: APIRequestContext, address: string): Promise<View> {
   const answer = await request.get(new URL(`/api/campaign/view?link=${hashidOf(address)}`, address).href)
-  if (!answer.ok()) throw new Error(`the campaign answered ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`the campaign got ${answer.status()}`)
   return answer.json()
 }
 
-/** The click on "Confirm it's you" at a personal address; `request` is known as the lead from then on. */
+/** Clicks "Confirm it's you" at a personal link; `request` then belongs to the lead. */
 export async function confirm(request: APIRequestContext, personal: string): Promise<void> {
   const { origin, searchParams } = new URL(personal)
   const data = { id: searchParams.get('lead'), link: hashidOf(personal) }
@@ -34,7 +34,7 @@ export async function confirm(request: APIRequestContext, personal: string): Pro
   await request.post(`${origin}/api/lead/validate`, { headers, data })
 }
 
-/** Reports a finished visit that read the first tab for 12 seconds, as the page's own script does. */
+/** Reports a finished visit with 12 seconds on the first tab, as the page's own script does. */
 export async function reportVisit(
   request: APIRequestContext,
   address: string,
@@ -63,5 +63,5 @@ export async function reportVisit(
     },
   })
   if (answer.status() !== 202)
-    throw new Error(`the visit answered ${answer.status()}: ${await answer.text()}`)
+    throw new Error(`the visit got ${answer.status()}: ${await answer.text()}`)
 }

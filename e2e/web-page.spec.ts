@@ -3,7 +3,7 @@ import { aPng } from '../src/test/hostile-bytes.ts'
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('a web page becomes a page, and what is none is refused in its dialog', async ({ owner }) => {
+test('a web page is imported as a page, and anything else is refused in the dialog', async ({ owner }) => {
   const { origin, close } = await aSite((request, response) => {
     if (request.url?.endsWith('.png'))
       return void response.setHeader('content-type', 'image/png').end(aPng({ width: 40, height: 30 }))

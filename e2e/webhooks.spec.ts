@@ -21,7 +21,7 @@ function panel(page: Page, title: string): Locator {
   return page.locator('.panel', { has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
-test('a webhook of the workspace is made by keys, told of a visit, shows what it was told, and sends it again', {
+test('a workspace webhook is created by keyboard, called for a visit, shows its deliveries, and resends them', {
   tag: '@main',
 }, async ({ owner, site, receiver, playwright }) => {
   const { calls } = receiver
@@ -56,7 +56,7 @@ test('a webhook of the workspace is made by keys, told of a visit, shows what it
   await expect.poll(() => calls.length).toBe(2)
   expect(calls[1]).toMatchObject({ id: told?.id, body: told?.body })
 
-  // A range waits until it is on, and can be stopped.
+  // A resent range waits until the webhook is on, and can be stopped.
   const status = panel(owner, 'Status')
   await owner.getByRole('link', { name: 'The whole log' }).click()
   await status.getByRole('button', { name: 'Turn off' }).click()

@@ -12,8 +12,8 @@ import {
 } from './transcriber.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-// The model that runs here has every part of a Whisper and random weights. What it writes is noise: these journeys see that
-// everything around the words works, and nothing about the words.
+// The model here has every part of a Whisper and random weights. Its output is noise, so these tests check that everything
+// around the words works, and nothing about the words.
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -22,7 +22,7 @@ test.beforeEach(({ place }) => {
   place.asked.length = 0
 })
 
-test('a visitor agrees to the model, transcribes, corrects, and signs up with what was heard', async ({
+test('a visitor agrees to the model, transcribes, corrects, and signs up with the transcript', async ({
   page,
   place,
   site,
@@ -44,7 +44,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
 
   await field.setInputFiles(recording('The_floor.wav', { seconds: 62 }))
   await expect(button).toBeEnabled()
-  // Nothing is asked of the model's place, nor is what runs it loaded, before somebody agrees.
+  // Neither the model nor its runtime is loaded before the visitor agrees.
   await page.waitForLoadState('networkidle')
   expect(place.asked).toEqual([])
   expect([...policies.keys()].filter((file) => /transcriber-worker|ort-wasm/.test(file))).toEqual([])
@@ -61,7 +61,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
     'onnx/decoder_model_merged_quantized.onnx',
   ]
   expect(place.asked).toEqual(files)
-  // The page keeps the policy of every other; only the worker may do more.
+  // The page has the usual policy; only the worker may do more.
   expect(policies.get(transcriber)).toBe(
     (policies.get('/') ?? '').replace(/'nonce-[^']+'/, nonceOf(policies.get(transcriber))),
   )
@@ -88,7 +88,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
     /^1\n\d\d:\d\d:\d\d,\d{3} --> .*\nAsk for the money\s/,
   )
 
-  // Somebody says who speaks.
+  // Names the speaker.
   const speaker = page.getByLabel(/^Speaker from .* on$/).first()
   await speaker.fill('Maren Berg')
   await speaker.press('Enter')
@@ -110,7 +110,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with wh
   await expect(page.getByText('Ask for the money first.').first()).toBeVisible()
   await expect(page.getByText('Maren Berg').first()).toBeVisible()
 
-  // What was saved waits in the browser no more, the model does, and goes when somebody says so.
+  // The saved transcript leaves the browser; the model stays until it is removed.
   await page.goto(transcriber)
   await page.getByRole('button', { name: 'Remove the model from this browser' }).click()
   await expect(page.getByText(`about 1 MB come from ${host}, once`)).toBeVisible()
@@ -121,7 +121,7 @@ function nonceOf(policy: string | undefined): string {
   return /'nonce-[^']+'/.exec(policy ?? '')?.[0] ?? ''
 }
 
-test('stopping keeps what was heard and what was downloaded, and going on goes on there', async ({
+test('stopping keeps the transcript and the download, and continuing resumes there', async ({
   page,
   place,
 }) => {
@@ -140,7 +140,7 @@ test('stopping keeps what was heard and what was downloaded, and going on goes o
   await expect(stretches(page).first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^Heard .* of 15:00 · .* left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  // Only what was missing came.
+  // Only the missing parts were downloaded.
   expect(place.asked).toEqual([
     'onnx/encoder_model_quantized.onnx',
     'onnx/decoder_model_merged_quantized.onnx',
@@ -160,7 +160,7 @@ test('stopping keeps what was heard and what was downloaded, and going on goes o
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
 })
 
-test('what goes wrong is said with what to do, and nothing is lost by it', async ({ page, place }) => {
+test('errors explain what to do, and lose nothing', async ({ page, place }) => {
   const field = await openTranscriber(page)
   const alert = page.locator('.tool-problem')
   const button = page.getByRole('button', { name: /transcribe$/i })
@@ -184,7 +184,7 @@ test('what goes wrong is said with what to do, and nothing is lost by it', async
   await expect(alert).toHaveCount(0)
 })
 
-test('a browser whose workers decode nothing has its page do it', async ({ page }) => {
+test('in a browser whose workers cannot decode audio, the page does it', async ({ page }) => {
   await transcribe(page, recording('talk.wav', { seconds: 4 }))
   await page.route('**/transcriber-worker*', async (route) => {
     const response = await route.fetch()
@@ -195,7 +195,7 @@ test('a browser whose workers decode nothing has its page do it', async ({ page 
   await expect(page.getByRole('button', { name: 'Bring back what was heard in talk.vtt' })).toBeVisible()
 })
 
-test('a browser that is too old is told so', async ({ page, place }) => {
+test('an outdated browser gets a message', async ({ page, place }) => {
   await page.addInitScript(() => {
     WebAssembly.validate = () => false
   })
@@ -205,7 +205,7 @@ test('a browser that is too old is told so', async ({ page, place }) => {
   expect(place.asked).toEqual([])
 })
 
-test('a text that somebody has takes its times from what was heard, and all of it can be used by all', async ({
+test('an existing text is aligned to the audio, and everything is accessible', async ({
   page,
   place,
 }) => {

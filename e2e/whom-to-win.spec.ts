@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { ownerDesk } from './owner-desk.ts'
 import { expect, type Site, test } from './server.ts'
 
-test('whoever proves who they are is mailed by their journey, and reaches its goal by reading on', async ({
+test('a verified lead is emailed by their journey, and reaches its goal by reading on', async ({
   owner: page,
   site,
   browser,
@@ -17,7 +17,7 @@ test('whoever proves who they are is mailed by their journey, and reaches its go
   await visitor.goto(await mailedAddress(site))
   await visitor.getByRole('tab', { name: 'Pricing' }).click()
   await readFor(visitor, 5)
-  // The page says that it is left; a context that is closed may not let it.
+  // The page reports its end; closing the context might prevent that.
   await visitor.goto('about:blank')
   await visitor.context().close()
 
@@ -28,7 +28,7 @@ test('whoever proves who they are is mailed by their journey, and reaches its go
 
 type Shared = { journey: string; personal: string }
 
-/** Two tabs, and a link for a person of the company that fits. */
+/** Two tabs, and a link for a person at the account that fits. */
 async function shareJourney(page: Page, site: Site): Promise<Shared> {
   const desk = ownerDesk(page, site)
   const tabs = []
@@ -42,7 +42,7 @@ async function shareJourney(page: Page, site: Site): Promise<Shared> {
   return { journey, personal }
 }
 
-/** Whoever proves who they are is written to, and reaches the goal by reading what it costs. */
+/** Automates the journey: verified leads get an email, and reach the goal by reading the pricing. */
 async function letItAct(page: Page, site: Site, journey: string): Promise<void> {
   const headers = { origin: site.origin }
   const path = `/api/journeys/${journey}/flow`
@@ -76,7 +76,7 @@ async function letItAct(page: Page, site: Site, journey: string): Promise<void> 
   expect(await answer.json()).toMatchObject({ published: 1 })
 }
 
-/** Moves the pointer about, as whoever reads does. */
+/** Moves the pointer around, like a reader. */
 async function readFor(page: Page, seconds: number): Promise<void> {
   const from = performance.now()
   let at = 100
@@ -92,7 +92,7 @@ async function readFor(page: Page, seconds: number): Promise<void> {
     .toBeGreaterThan(seconds * 1000)
 }
 
-/** The address in the mail that the journey sent by itself. */
+/** The URL in the email that the journey sent. */
 async function mailedAddress(site: Site): Promise<string> {
   async function ours() {
     const mails = await Promise.all((await site.mails()).map((mail) => PostalMime.parse(mail)))

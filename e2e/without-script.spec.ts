@@ -2,7 +2,7 @@ import { expect, test } from './server.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the whole campaign can be read, by links that work', { tag: '@main' }, async ({ page, site }) => {
+test('the whole campaign is readable through working links', { tag: '@main' }, async ({ page, site }) => {
   await page.goto(site.campaign)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Eleven seconds that still recruit people')

@@ -147,7 +147,7 @@ async function compare(
     )
     if (stored.some((n) => n !== 1)) throw new Error('reports were lost or stored twice')
     if (read.length !== 1 || Math.abs((read[0]?.duration ?? 0) - reader.seconds) > 1)
-      throw new Error('the browser's unsent reports did not arrive completely')
+      throw new Error('the browser’s unsent reports did not arrive completely')
   } finally {
     await client.end()
   }

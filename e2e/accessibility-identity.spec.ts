@@ -131,7 +131,7 @@ test('a sign-in that a provider refused, and one without a start, are accessible
     await expectUsable(page, { path })
 })
 
-served('the way to a provider can be used by all', async ({ page, place }) => {
+served('signing in with a provider is accessible', async ({ page, place }) => {
   await page.route('**/auth/v1/authorize?**', (route) => route.fulfill({ status: 204 }))
   await expectUsable(page, {
     path: `${place.origin}/auth/login`,

@@ -28,7 +28,7 @@ test('each tab and page of a campaign is accessible', async ({ page, site }) => 
   for (const path of await pagesOf(page, site)) await expectUsable(page, { path })
 })
 
-test('the sender's preview and a closed menu are accessible', async ({ page, site }) => {
+test('the sender’s preview and a closed menu are accessible', async ({ page, site }) => {
   await expectUsable(page, {
     path: (await pagesOf(page, site)).at(-2) ?? '',
     async open() {

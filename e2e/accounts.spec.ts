@@ -64,5 +64,5 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await card('Opportunity').dragTo(column('Customer'), { sourcePosition: { x: 4, y: 4 } })
   await expect(column('Customer').getByRole('link', { name: 'Badger Zoo' })).toBeVisible()
   await expect(column('Customer').getByRole('heading')).toContainText('1')
-  await expectUsableInEveryLook(page, 'the board of companies')
+  await expectUsableInEveryLook(page, 'the board of accounts')
 })

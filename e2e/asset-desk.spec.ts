@@ -43,5 +43,5 @@ test('an asset shows its chapters, which play, and its people, who are added and
   // The current words change while it plays.
   await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause())
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await expectUsableInEveryLook(page, 'what stands beside an asset')
+  await expectUsableInEveryLook(page, 'the chapters and people of an asset')
 })

@@ -30,6 +30,6 @@ test('a page is written next to the transcript of its asset', { tag: '@main' }, 
   await expect(quotes).toHaveCount(1)
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expect(quotes).toHaveCount(0)
-  await expectUsableInEveryLook(owner, 'a page beside its asset')
+  await expectUsableInEveryLook(owner, 'a page next to its asset')
   expect(complaints).toEqual([])
 })

@@ -136,5 +136,5 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({
   await expect(owner.locator('.visit', { hasText: 'Booked at Cal.com, says their browser' })).toHaveCount(1)
   await owner.locator('.visit').getByRole('link', { name: 'Kim' }).first().click()
   await expect(owner.getByRole('heading', { name: 'Bookings' })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'a person with bookings')
+  await expectUsableInEveryLook(owner, 'a lead with bookings')
 })

@@ -33,7 +33,7 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   const makeDefault = owner.getByRole('button', { name: 'Make it the default' })
   if (await makeDefault.isVisible()) await makeDefault.click()
   await expect(owner.getByRole('button', { name: 'Make it the default' })).toHaveCount(0)
-  await expectUsableInEveryLook(owner, 'a kit with a look')
+  await expectUsableInEveryLook(owner, 'a brand kit')
 
   const visitor = await (await browser.newContext()).newPage()
   await goTo(visitor, site.origin + (await aPublicPage(owner, site)))

@@ -42,7 +42,7 @@ test('selected words become a clip, which is cut in the browser, plays, and is r
   await page.getByLabel('End', { exact: true }).fill('0:07.7')
   await page.getByLabel('Name', { exact: true }).fill('Ask not')
   await expect(page.getByRole('figure')).toContainText('ask not what your country can do for you,')
-  await expectUsableInEveryLook(page, 'making a clip')
+  await expectUsableInEveryLook(page, 'creating a clip')
   await page.getByRole('button', { name: 'Make clip' }).click()
 
   const list = page.getByRole('list', { name: 'Clips and audiograms' })
@@ -78,7 +78,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   await page.getByLabel('Size').selectOption('Landscape, 1920 × 1080')
   const preview = page.getByRole('img', { name: 'A moment of the audiogram: Inaugural address, 1961' })
   await expect(preview).toHaveJSProperty('width', 1920)
-  await expectUsableInEveryLook(page, 'making an audiogram')
+  await expectUsableInEveryLook(page, 'creating an audiogram')
 
   const list = page.getByRole('list', { name: 'Clips and audiograms' })
   await page.getByRole('button', { name: 'Make audiogram' }).click()

@@ -32,7 +32,7 @@ test('a colleague appears on the same page, is mentioned in a comment, and is no
   const field = owner.getByRole('textbox', { name: 'Comment' })
   await field.pressSequentially('Please look, @gra')
   await expect(owner.getByRole('option', { name: 'Grace Hopper' })).toBeVisible()
-  await expectUsableInEveryLook(owner, 'colleagues offered')
+  await expectUsableInEveryLook(owner, 'suggested mentions')
   await owner.keyboard.press('Enter')
   await expect(field).toHaveValue('Please look, @Grace Hopper ')
   await owner.keyboard.type('today')
@@ -112,7 +112,7 @@ test('offline changes outlive their tab, are sent by no other user, and report c
   await renameAndClose('Renamed offline')
   await goTo(back, '/workspace/settings/folders')
   await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeVisible()
-  await expectUsableInEveryLook(back, 'a change that was not taken')
+  await expectUsableInEveryLook(back, 'a rejected change')
   await back.getByRole('button', { name: 'Discard' }).click()
   await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeHidden()
 

@@ -111,6 +111,6 @@ async function readUnderDomain(browser: Browser, address: string): Promise<void>
   expect((await told).status()).toBe(202)
   expect(new URL(visitor.url()).hostname).toBe(host)
   expect(foreign).toEqual([])
-  await expectUsableInEveryLook(visitor, 'a campaign under a domain of one’s own')
+  await expectUsableInEveryLook(visitor, 'a campaign on a custom domain')
   await visitor.close()
 }

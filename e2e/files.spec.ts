@@ -25,7 +25,7 @@ test('a crop of an image becomes a new image, and the original stays', async ({ 
   await owner.getByText('1:1', { exact: true }).click()
   await expect(owner.getByLabel('Width')).toHaveValue('100')
   await expect(owner.getByLabel('From the left')).toHaveValue('50')
-  await expectUsableInEveryLook(owner, 'cropping a picture')
+  await expectUsableInEveryLook(owner, 'cropping an image')
   await owner.getByRole('button', { name: 'Save as a new picture' }).click()
   await expect(owner.getByText('Saved as a new picture').first()).toBeVisible()
   await owner.getByRole('link', { name: 'half-100x100.png' }).click()

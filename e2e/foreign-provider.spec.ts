@@ -49,7 +49,7 @@ test('a user of an external auth service adds a provider, signs in with it, and 
   // The external service names the account before it continues.
   await expect(page.getByRole('heading', { name: 'Add an account at Acme' })).toBeVisible()
   await expect(page.getByText(`the account of ${email}`)).toBeVisible()
-  await expectUsableInEveryLook(page, 'what a service elsewhere asks')
+  await expectUsableInEveryLook(page, 'the consent of an external service')
   await page.getByRole('button', { name: 'Go on to Acme' }).click()
   await expect(page.getByText('Account added.')).toBeVisible()
   expect(page.url()).toMatch(new RegExp(`^${origin}/user/settings/identities`))

@@ -35,7 +35,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await form.getByRole('button', { name: 'Make link' }).click()
   await expect(page.getByText('The link is ready.')).toBeVisible()
   const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
-  await expectUsableInEveryLook(page, 'the sheet of a guest')
+  await expectUsableInEveryLook(page, 'the profile of a guest')
 
   const visitor = await (await browser.newContext()).newPage()
   const visitorComplaints = complaintsOf(visitor)
@@ -49,7 +49,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await visitor.getByLabel('Your name').fill('Lea')
   await visitor.getByRole('button', { name: 'Send comment' }).click()
   await expect(visitor.getByText('Thank you. Your comment is there.')).toBeVisible()
-  await expectUsableInEveryLook(visitor, 'the shared sheet of a guest')
+  await expectUsableInEveryLook(visitor, 'the shared profile of a guest')
   expect(visitorComplaints).toEqual([])
 
   await goTo(page, '/workspace/guest/all?q=Lovelace')

@@ -37,7 +37,7 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
     'invite_code,link,label,uses,last_day',
     `${code},${link.address},Beta testers,1,`,
   ])
-  await expectUsableInEveryLook(owner, 'invite codes that were just made')
+  await expectUsableInEveryLook(owner, 'new invite codes')
   await owner.reload()
   await ready(owner)
   await expect(owner.getByText(code)).toHaveCount(0)

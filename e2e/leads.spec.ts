@@ -31,7 +31,7 @@ test('leads are added, tagged together, deleted, restored, and filtered by tag',
   const filter = page.getByRole('group', { name: 'Which people' })
   await filter.getByRole('checkbox', { name: 'Fair of Virtucon' }).check()
   await expect(table.getByRole('row')).toHaveCount(3)
-  await expectUsableInEveryLook(page, 'the filter of people')
+  await expectUsableInEveryLook(page, 'the filter of leads')
   expect(complaints).toEqual([])
 })
 
@@ -52,7 +52,7 @@ test('duplicate leads are selected in the list and merged, and the old page lead
     await table.getByRole('checkbox', { name: `Choose “${email}”` }).check()
   await page.getByRole('link', { name: 'Merge the two' }).click()
   await expect(page.getByRole('heading', { name: 'What stays of each' })).toBeVisible()
-  await expectUsableInEveryLook(page, 'two people beside each other')
+  await expectUsableInEveryLook(page, 'two leads side by side')
   await page.getByLabel(/^Type Lea to confirm/).fill('Lea')
   await page.getByRole('button', { name: 'Merge the two' }).click()
   await expect(page.getByText('Further addresses')).toBeVisible()

@@ -65,7 +65,7 @@ test('an owner sees which parts of a recording were heard, and jumps from a mome
     await expect(listening).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await expect(listening.getByText(/Replayed most: 0:00 to 0:0[12], in 1 of 1 visits\./)).toBeVisible()
-  await expectUsableInEveryLook(owner, 'what was heard of a recording')
+  await expectUsableInEveryLook(owner, 'the listening figures of a recording')
   await listening.getByText('As a table').click()
   await listening.getByRole('link', { name: '0:08', exact: true }).click()
   await expect(owner).toHaveURL(new RegExp(`/workspace/assets/${asset}#t=8$`))

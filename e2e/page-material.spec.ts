@@ -28,7 +28,7 @@ test('a block is generated from an asset, a variable is inserted, and an old ver
   await panel.getByRole('button', { name: 'Variables' }).click()
   await owner.getByRole('menuitem', { name: 'Insert {{lead.first}}' }).click()
   await expect(quote).toHaveValue(/\{\{lead\.first\}\}$/)
-  await expectUsableInEveryLook(owner, 'a block with what it is written from')
+  await expectUsableInEveryLook(owner, 'a block with its source')
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 
   await owner.getByRole('button', { name: 'Address and versions' }).click()
@@ -37,5 +37,5 @@ test('a block is generated from an asset, a variable is inserted, and an old ver
   const changes = owner.getByRole('dialog', { name: 'What has changed since version 1' })
   await expect(changes.getByText('Nothing yet')).toBeVisible()
   await expect(changes.getByText(/country.*\{\{lead\.first\}\}/)).toBeVisible()
-  await expectUsableInEveryLook(owner, 'what has changed since a version')
+  await expectUsableInEveryLook(owner, 'changes since a version')
 })

@@ -56,5 +56,5 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
   await plugInKey(page)
   await logInWithKey()
   await expect(page.getByRole('alert')).toContainText('did not answer')
-  await expectUsableInEveryLook(page, 'use a key')
+  await expectUsableInEveryLook(page, 'using a passkey')
 })

@@ -19,7 +19,7 @@ test('contacts of an account are added by keyboard, get a role, are deleted and 
   await expect(page.getByText('Cyd Sand added')).toBeVisible()
   await page.getByLabel('Role of Cyd Sand in the deal').selectOption('Champion')
   await expect(page.getByText('Cyd Sand changed')).toBeVisible()
-  await expectUsableInEveryLook(page, 'people of a company')
+  await expectUsableInEveryLook(page, 'contacts of an account')
   await page.getByRole('button', { name: 'Remove Cyd Sand from the people of this company' }).click()
   await expect(page.getByText('Cyd Sand removed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -17,7 +17,7 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
   await phone.keyboard.press('Enter')
   await expect(phone.getByLabel('What your colleague is called (optional)')).toBeFocused()
   await phone.keyboard.type('Ben of sales')
-  await expectUsableInEveryLook(phone, 'passing a campaign on')
+  await expectUsableInEveryLook(phone, 'forwarding a campaign')
   await phone.keyboard.press('Enter')
   const field = phone.getByLabel('The address for your colleague')
   await expect(field).toHaveValue(/\/l\/[0-9A-Za-z]{22}$/)

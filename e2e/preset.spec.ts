@@ -34,7 +34,7 @@ test('an owner saves a preset, creates a link with it, applies it to another one
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   await drawer.getByLabel('Choose a preset').selectOption('Proposals')
   await expect(drawer.getByText('What changes')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'what a preset changes')
+  await expectUsableInEveryLook(owner, 'the changes of a preset')
   await drawer.getByRole('button', { name: 'Apply preset' }).click()
   await expect(owner.getByText('The link is set to “Proposals”')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()

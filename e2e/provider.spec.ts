@@ -21,7 +21,7 @@ served('a user signs in with a provider, without scripts', async ({ browser, pla
 })
 
 served(
-  'a user links a provider's account in their settings, and unlinks it',
+  'a user links a provider’s account in their settings, and unlinks it',
   async ({ page, place }) => {
     const { origin, openid } = place
     const email = `${randomUUID()}@acme.test`

@@ -18,7 +18,7 @@ test('an owner shares a report with a password, and revokes it', async ({
   const stranger = await browser.newContext()
   const page = await stranger.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
-  await expectUsableInEveryLook(page, 'a report that has a password')
+  await expectUsableInEveryLook(page, 'a report with a password')
   await page.getByLabel('Password').fill('open sesame')
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('heading', { name: 'How the autumn went' })).toBeVisible()

@@ -120,7 +120,7 @@ test('staff run the platform, and no one else can tell that it has an admin area
 
     await page.goto(`${origin}/admin/organizations/organizations`)
     await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible()
-    await expectUsableInEveryLook(page, 'the organisations of the platform')
+    await expectUsableInEveryLook(page, 'the organizations of the platform')
   } finally {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -33,7 +33,7 @@ test('an email is approved and a call completed by keyboard only, and the journe
   await expect(owner.locator('li[data-step]:focus')).toContainText('Hello Lea')
   await owner.keyboard.press('e')
   await expect(owner.getByRole('textbox', { name: 'Subject' })).toHaveValue('Hello Lea')
-  await expectUsableInEveryLook(owner, 'a mail to approve')
+  await expectUsableInEveryLook(owner, 'an email to approve')
   await owner.getByRole('textbox', { name: 'Text' }).fill('Shall we talk on Monday?')
   await owner.getByRole('button', { name: 'Approve and send' }).press('Enter')
   await expect(owner.getByText('The journey goes on in 10 seconds')).toBeVisible()

@@ -81,7 +81,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
 
   await openEditor(owner, into)
   await expect(owner.getByText('The library has version 2.')).toBeVisible()
-  await expectUsableInEveryLook(owner, 'tabs that have changed in the library')
+  await expectUsableInEveryLook(owner, 'tabs changed in the library')
   await owner.getByRole('button', { name: 'Take version 2' }).click()
   await expectTabs(owner, ['Proof from Initech', 'What it costs', 'Soon gone'])
   await expect(owner.getByText('From the library, version 2:')).toBeVisible()

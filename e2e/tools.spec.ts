@@ -143,7 +143,7 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await owner.getByRole('button', { name: 'Delete the draft' }).click()
   await expect(owner.getByText('No draft in this browser')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo' }).click()
-  await expectUsableInEveryLook(owner, 'bringing a draft in')
+  await expectUsableInEveryLook(owner, 'importing a draft')
   await owner.route('**/api/drafts', (route) => route.abort(), { times: 1 })
   await save.click()
   await expect(

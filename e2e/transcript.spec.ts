@@ -87,7 +87,7 @@ test('words are commented on and struck out, a format is chosen in the export me
   const menu = page.getByRole('menu', { name: 'Export' })
   await menu.getByRole('menuitemcheckbox', { name: 'Speakers' }).click()
   await menu.getByRole('menuitemradio', { name: '32 characters' }).click()
-  await expectUsableInEveryLook(page, 'the menu of exports')
+  await expectUsableInEveryLook(page, 'the export menu')
   const arriving = page.waitForEvent('download')
   await menu.getByRole('menuitem', { name: 'SubRip (.srt)' }).click()
   const text = readFileSync(await (await arriving).path(), 'utf8')

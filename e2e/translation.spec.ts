@@ -66,7 +66,7 @@ test('a transcript is translated below its paragraphs, imported, flagged where t
   await expectUsableInEveryLook(page, 'the versions of a translation')
 })
 
-test('a model translates the missing parts; it is stopped and restarted, and a person's translations stay', async ({
+test('a model translates the missing parts; it is stopped and restarted, and a person’s translations stay', async ({
   owner: page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('a model translates the missing parts; it is stopped and restarted, and a p
   await expect(bar.getByText('Translation saved')).toBeVisible()
   await begin.click()
   await expect(offer.getByText(/^1 credit of \d+, one for each piece/)).toBeVisible()
-  await expectUsableInEveryLook(page, 'what a model would cost for a translation')
+  await expectUsableInEveryLook(page, 'the cost of a translation by a model')
   await offer.getByRole('button', { name: 'Translate', exact: true }).click()
   await expect(bar.getByText(/^Translating into German with tiny: 1 of \d+/)).toBeVisible({ timeout: 30_000 })
   await bar.getByRole('button', { name: 'Cancel translating' }).click()

@@ -13,7 +13,7 @@ function anApp(): Hono {
   return app.route('/', iconEndpoint())
 }
 
-test('shapes are in Iconify's format and immutable', async () => {
+test('shapes are in Iconify’s format and immutable', async () => {
   const answer = await anApp().request('/api/icons/lucide.json?icons=link,arrow-up,no-such-icon')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')

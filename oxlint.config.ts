@@ -89,7 +89,7 @@ export default defineConfig({
   overrides: [
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100 }] } },
     {
-      // Small arrows stand in for the world, rows of a table become parameters, and `describe` holds many tests.
+      // Tests use small arrows as fakes, table rows as parameters, and long `describe` blocks.
       files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
       rules: { 'func-style': 'off', 'max-params': 'off', 'max-lines-per-function': 'off' },
     },

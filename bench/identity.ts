@@ -82,7 +82,7 @@ async function rateOf(
 ): Promise<number> {
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)))
   const works: (() => Promise<void>)[] = []
-  // Few at once, since tries per account are limited; the server would close a connection that waits for long.
+  // Few in parallel, since tries per account are limited; the server would close a connection that waits for long.
   for (let at = 0; at < connections; at += 8)
     works.push(...(await Promise.all(clients.slice(at, at + 8).map(prepare))))
   let done = 0
@@ -132,7 +132,7 @@ async function lookUp(place: Place): Promise<number> {
   })
 }
 
-/** From networks where the account signed in before: many at once from new ones would look like guessing. */
+/** From networks where the account signed in before: many parallel ones from new networks would look like guessing. */
 async function signInAgain(place: Place): Promise<number> {
   return rateOf(place, async (client) => {
     const from = newSender()

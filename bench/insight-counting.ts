@@ -90,7 +90,7 @@ export async function countWhole(client: Client, workspace: string): Promise<voi
   await countFromDays(client)
 }
 
-/** The columns of a sums table besides workspace, kind, subject, its day, month or year, and grade. */
+/** The columns of a sums table other than workspace, kind, subject, its day, month or year, and grade. */
 const families = [
   { name: 'tab', keys: 'tab', sums: 'sum(visits), sum(seconds)' },
   { name: 'click', keys: 'hash, href', sums: 'sum(clicks)' },

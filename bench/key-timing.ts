@@ -45,7 +45,7 @@ export async function takeKeyTimes(page: Page): Promise<KeyTimes> {
 
 /** Types this many keys into the focused field, one every 60 ms, in words of usual length. */
 export async function typeWords(page: Page, keys: number): Promise<KeyTimes> {
-  const text = 'every word that is typed is timed anew '.repeat(Math.ceil(keys / 39)).slice(0, keys)
+  const text = 'every word that is typed is timed again '.repeat(Math.ceil(keys / 39)).slice(0, keys)
   await takeKeyTimes(page)
   await page.keyboard.type(text, { delay: 60 })
   const times = await takeKeyTimes(page)

@@ -29,7 +29,7 @@ export async function load(options: Options): Promise<Load> {
 
 /**
  * Sends GET requests for some seconds, each at its own moment, even if earlier ones are unanswered. Latency is counted from the
- * moment at which a request was due, so that stalls of the server are included. (autocannon's rate sends a second's requests
+ * due time of a request, which includes stalls of the server. (autocannon's rate sends a second's requests
  * in one burst, and measures how long that burst takes.)
  */
 export async function loadEvenly(options: Options & { perSecond: number }): Promise<Load> {

@@ -85,7 +85,7 @@ export function tell(what: string, { seconds, cpu, waits }: Measured): void {
   const sorted = waits.toSorted((one, other) => one - other)
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN
   process.stdout.write(
-    `        ${what} in ${seconds.toFixed(1)} s, of which ${cpu.toFixed(1)} s of CPU; load ${loadavg()[0]?.toFixed(1)}\n`,
+    `        ${what} in ${seconds.toFixed(1)} s, ${cpu.toFixed(1)} s of CPU; load ${loadavg()[0]?.toFixed(1)}\n`,
   )
   report({
     what: `another user meanwhile: median, p99, longest of ${waits.length}`,

@@ -115,7 +115,7 @@ async function translateAll(page: Page, { origin, asset }: { origin: string; ass
   const lines = segments.map(({ id }, n) => ({
     segment: id,
     text: `Absatz ${n}: ${'so sagt man es hier '.repeat(10)}`,
-    source: 'As it was said.',
+    source: 'The original text.',
   }))
   const answer = await page.request.put(`${path}/translations/de`, { headers: { origin }, data: { lines } })
   if (!answer.ok()) throw new Error(`translating failed: ${answer.status()} ${await answer.text()}`)
@@ -130,7 +130,7 @@ async function measureTyping(browser: Browser, page: Page, { where, field }: Typ
   await page.keyboard.press('Home')
   await listenForKeys(page)
   const ours = await typeWords(page, strokes)
-  if (!(await field.inputValue()).includes('timed anew')) throw new Error(`nothing arrived ${where}`)
+  if (!(await field.inputValue()).includes('timed again')) throw new Error(`nothing arrived ${where}`)
   reportKeys(where, 16, { ours, bare })
 }
 

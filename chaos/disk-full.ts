@@ -78,7 +78,7 @@ async function drill(server: RunningServer, ballast: string): Promise<void> {
     [`screens were not readable: ${screens.join(', ')}`]: screens.some((status) => status !== 200),
     [`the upload resumed at ${stands}`]: stands !== partBytes,
     [`with space again, a transcript got ${after}`]: !after.startsWith('201'),
-    'the upload differs from what was sent': arrived !== hashOf(recording),
+    'the stored file differs from the upload': arrived !== hashOf(recording),
     [`${missing.length} acknowledged transcripts were lost`]: missing.length > 0,
   }
   const wrong = Object.keys(faults).filter((name) => faults[name])

@@ -1,4 +1,4 @@
-// The control of chaos/kill.ts: the product, broken so that it acknowledges visits before writing them.
+// The control of chaos/kill.ts: the product with a planted bug: it acknowledges visits before writing them.
 import { serve } from '@hono/node-server'
 import { createApp } from '#src/app.ts'
 import { withMailer } from '#src/features/notification/server/mail/with-mailer.ts'

@@ -10,7 +10,7 @@ const password = 'plum orchard rain'
 
 /**
  * kill -9 of the server while 1,000 people sign up: everyone whose sign-up was confirmed can sign in, and everyone else can
- * sign up again, so that no partial account is left.
+ * sign up again. No partial account may remain.
  */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-sign-ups-'))

@@ -62,7 +62,7 @@ function drillOf(clip: Buffer): Drill<Begun, Seen> {
       [`${taken} of ${files} uploads were completed`]: taken !== files,
       [`${media} of ${files} files were stored`]: media !== files,
       [`${assets} assets were created from ${files} files`]: assets !== files,
-      [`${wrong} files differ from what was sent`]: wrong > 0,
+      [`${wrong} stored files differ from the uploads`]: wrong > 0,
       [`${strays} partial files remained`]: strays > 0,
       'no kill hit a part in transit, so nothing was tested': broken === 0,
     }),

@@ -13,7 +13,7 @@ import { test as base } from './server.ts'
 export type Place = {
   /** The records of the name server, by `TXT name`, `CNAME name` and so on. */
   records: Map<string, string>
-  /** The domains for which a certificate was requested, and whether it was granted. */
+  /** The domains with a certificate request, and whether it was granted. */
   asked: Map<string, boolean>
   /** Environment variables of the product behind the proxy. */
   settings: Record<string, string>

@@ -13,7 +13,7 @@ export type ModelPlace = {
   close(): void
 }
 
-/** A server on this machine from which browsers may fetch the tiny model. */
+/** A server on this machine with the tiny model for browsers. */
 export async function openModelPlace(): Promise<ModelPlace> {
   const files = tinyWhisper()
   const asked: string[] = []

@@ -25,8 +25,8 @@ export type Site = {
  * `test` with the product running: `site` has its origin, the demo campaign, the demo owner's sign-in and the outbox;
  * `owner` is a page on which the demo owner is signed in with a separate session: two copies of one session would end it when
  * both are refreshed.
- * Visits settle after 18 seconds of silence instead of five minutes, so that a checkpoint every 15 seconds keeps them open,
- * and one second after they report their end.
+ * Visits settle after 18 seconds of silence instead of five minutes, so a checkpoint every 15 seconds keeps them open, and
+ * one second after they report their end.
  * Feeds may be on this machine. `settings`: more environment variables of the server.
  */
 export const test = base.extend<{ owner: Page }, { site: Site; settings: Record<string, string> }>({

@@ -8,7 +8,7 @@ export const buildFolder = join(root, 'build')
 /** V8's compile cache, kept between starts and deleted with the build. */
 export const compileCache = join(buildFolder, 'compiled')
 
-/** The inputs of the build besides the folders `src`, `demo` and `public`. */
+/** The inputs of the build in addition to the folders `src`, `demo` and `public`. */
 const inputs = [
   'package-lock.json',
   'vite.config.ts',

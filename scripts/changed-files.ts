@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-script.ts'
 
-/** The commit at which this branch left main; on main, the last commit. */
+/** The commit where this branch left main; on main, the last commit. */
 export function findBase(): string {
   for (const branch of ['origin/main', 'main']) {
     try {

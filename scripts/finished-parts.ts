@@ -17,7 +17,7 @@ export type FinishedPart = z.infer<typeof finishedPart>
 
 const file = join(root, '.cache/deep-run.json')
 
-/** The current commit; undefined with uncommitted changes, for which results are not remembered. */
+/** The current commit; undefined with uncommitted changes, whose results are not remembered. */
 export function cleanCommit(): string | undefined {
   try {
     if (git('status', '--porcelain') !== '') return undefined

@@ -22,7 +22,7 @@ export type RunningServer = {
 }
 
 type Options = {
-  /** Environment variables of the server besides PORT and DATA_DIR. */
+  /** Environment variables of the server in addition to PORT and DATA_DIR. */
   env?: Record<string, string>
   dataDir?: string
   port?: number

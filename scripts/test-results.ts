@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /**
- * How many tests ran, and with which result. `messages`: the name and errors of each failed test. `seconds`: the duration of
+ * The number of tests by result. `messages`: the name and errors of each failed test. `seconds`: the duration of
  * each file.
  */
 export type Tally = {

@@ -90,7 +90,7 @@ test.each(['/auth/login', '/auth/register', '/access'])('%s has no layout', (pat
   expect(entries.filter((entry) => entry.path === path && entry.layouts.length > 0)).toEqual([])
 })
 
-test('a place is only in the menu of its own layout, or in the personal menu', () => {
+test('a place is only in its layout’s menu, or in the personal menu', () => {
   const wrong = places.filter(({ to, menus }) =>
     menus.some((menu) => menu !== 'person' && menu !== menuOf(to)),
   )

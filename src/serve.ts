@@ -44,7 +44,7 @@ export async function serve(opening: Promise<OpenPlatform>, clientFolder: string
   const direct = directParts(platform)
   const app = createApp(platform, { screens: renderScreen, files, direct: direct.endpoints })
 
-  // Before the workers, each of which immediately fetches a job: about a hundred statements.
+  // Before the workers, which all immediately fetch a job: about a hundred statements.
   const demo = await printDemo(platform)
   await platform.jobs.work(platform, jobKinds, sweeps)
   const servers = await openPorts(platform, {

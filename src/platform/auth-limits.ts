@@ -74,7 +74,7 @@ type AuthLimits = {
 }
 
 export type AuthService = {
-  /** Signs access tokens with HS256 instead of our own keys; shared with the services that verify them. */
+  /** Signs access tokens with HS256 instead of asymmetric keys; shared with the services that verify them. */
   authJwtSecret: string | undefined
   authLimits: AuthLimits
   /** A separate port that serves the auth service at its root. */

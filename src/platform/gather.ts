@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type GatherLimits = {
-  /** How many calls of `run` may run at once. */
+  /** How many calls of `run` may run in parallel. */
   lanes: number
   /** How many inputs one call may have. */
   together: number
@@ -19,7 +19,7 @@ const outside = AsyncLocalStorage.snapshot()
 /**
  * Serves many callers with few calls: inputs that arrive while all lanes are busy share the next call. `run` returns its
  * results in the order of its inputs; an Error among them is thrown to its own caller. When a call fails as a whole,
- * each input is tried on its own, so that no caller suffers from another's. Not for use inside an open transaction.
+ * each input is tried on its own, and no caller suffers from another's failure. Not for use inside an open transaction.
  */
 export function gather<Input, Output>(
   run: (inputs: Input[]) => Promise<(Output | Error)[]>,

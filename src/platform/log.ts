@@ -16,7 +16,7 @@ const secretFields = [
 ]
 
 /**
- * Logs go to stderr as JSON lines; stdout is for what `npm start` prints to people. Every logged error, under `err` or
+ * Logs go to stderr as JSON lines; stdout is for the lines that `npm start` prints to people. Every logged error, under `err` or
  * `error`, loses the values that a query contained.
  */
 export function createLog(

@@ -36,7 +36,7 @@ export function sampled(attempts: Attempt[]): Attempt[] {
 }
 
 /**
- * The product with its real screens, and all askers. Everything is undone after the test. `prepare`: changes to what they
+ * The product with its real screens, and all askers. Everything is undone after the test. `prepare` changes what they
  * usually find.
  */
 export async function aMatrix(
@@ -97,7 +97,7 @@ export async function aMatrix(
 
 type Judged = Pick<Case, 'asker' | 'isAtHome'> & { answers: Map<Kind, Answer>; things: Record<Kind, Things> }
 
-/** What is wrong with the responses to an asker: not what their role allows, or revealing that a thing exists. */
+/** Faults in the responses to an asker: not what their role allows, or revealing that a thing exists. */
 function judge(attempt: Attempt, { asker, isAtHome, answers, things }: Judged): string[] {
   const names = namedIn(attempt)
   const missing = answers.get('missing')

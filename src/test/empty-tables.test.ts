@@ -6,7 +6,7 @@ import { createTestPlatform } from './test-platform.ts'
 
 // The state of the database that a test file inherits from another one.
 
-test('written rows are gone, and rows from migrations remain', async () => {
+test('written rows are deleted, and rows from migrations remain', async () => {
   const platform = await createTestPlatform()
   const { pool } = platform.db
   await aLink(platform)

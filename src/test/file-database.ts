@@ -38,7 +38,7 @@ async function openAfter(before: Promise<Database> | undefined): Promise<Databas
   return server.open()
 }
 
-/** False when a failed test still holds a connection, for which the pool would wait forever. */
+/** False when a failed test still holds a connection: the pool would wait for it forever. */
 function isClosed(before: Promise<Database>): Promise<boolean> {
   const closing = before.then((database) => database.close())
   return Promise.race([

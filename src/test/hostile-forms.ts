@@ -80,7 +80,7 @@ export async function sendForm(
 }
 
 function saidBy(answer: unknown): Said {
-  if (answer instanceof Response) return { status: answer.status, says: 'goes on' }
+  if (answer instanceof Response) return { status: answer.status, says: 'redirected' }
   if (answer instanceof Refusal) return { status: answer.status, says: answer.message }
   if (answer instanceof Error) throw answer
   const { data, init } = answer as { data: Record<string, unknown>; init: { status?: number } | null }
@@ -90,5 +90,5 @@ function saidBy(answer: unknown): Said {
     (text) => typeof text === 'string' && text !== '',
   )
   const status = init?.status ?? 200
-  return { status, says: said.length > 0 ? said.join(' ') : status < 400 ? 'goes on' : '' }
+  return { status, says: said.length > 0 ? said.join(' ') : status < 400 ? 'redirected' : '' }
 }

@@ -24,7 +24,7 @@ export type Says = {
   notBefore: Date
   notOnOrAfter: Date
   sessionNotOnOrAfter: Date | undefined
-  /** Attributes besides the email, by name. */
+  /** Attributes other than the email, by name. */
   attributes: Record<string, string[]>
   signs: 'assertion' | 'response' | 'nothing'
   signatureAlgorithm: 'sha1' | 'sha256'

@@ -7,7 +7,7 @@ import { createTestPlatform, type TestPlatform } from './test-platform.ts'
 
 export const testPassword = 'plum orchard rain'
 
-/** The `Cookie` header of a browser in which this person has just signed in. */
+/** The `Cookie` header of a browser after this person has signed in. */
 export async function signIn(platform: Platform, email: string, password = testPassword): Promise<string> {
   const request = new Request(`${platform.config.publicOrigin}/auth/login`)
   const client = await openSessionClient(platform, request, { address: '127.0.0.1', userAgent: 'test' })

@@ -74,7 +74,7 @@ export async function visitsOf(
   )
 }
 
-/** The email notifications about the link's visits, in the order in which they were decided. */
+/** The email notifications about the link's visits, in the order of the decisions. */
 export async function tellingsOf(
   { db }: Pick<Platform, 'db'>,
   link: Pick<Link, 'workspace' | 'id'>,

@@ -1,5 +1,5 @@
 /**
- * The position at which the brackets of a JSON text nest deeper than `most`, or undefined. Brackets in strings do not count.
+ * The position where the brackets of a JSON text nest deeper than `most`, or undefined. Brackets in strings do not count.
  * JSON.parse takes a second and hundreds of megabytes for a million levels.
  */
 export function tooDeepAt(text: string, most: number): number | undefined {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An entry of a log in which each one seals the one before it: `hash` is `sealEntry(previousHash, facts)`. */
+/** An entry of a log where each one seals the previous one: `hash` is `sealEntry(previousHash, facts)`. */
 export type Sealed = { seq: number; previousHash: string; hash: string; facts: object }
 
 /** The previous hash of a chain's first entry. */

@@ -38,7 +38,7 @@ export function asMember<T>(member: string, run: () => T): T {
   return current.run({ closed: closedNow(), member }, run)
 }
 
-/** What is hidden from the current request: nothing in a job or for a visitor. */
+/** The ids hidden from the current request: none in a job or for a visitor. */
 export function closedNow(): Closed {
   return current.getStore()?.closed ?? nothing
 }

@@ -10,7 +10,7 @@ import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.ts'
 import { projectRoot } from '../project-root.ts'
 
-// Asks the database itself, so that no new table can miss what keeps workspaces apart.
+// Asks the database itself, because a new table could miss what keeps workspaces apart.
 
 /** Tables that belong to no single workspace. The migration that adds one says who may read it. */
 const shared = ['organization', 'plan', 'user_profile', 'workspaces']
@@ -107,7 +107,7 @@ test('these tests cover every role', async () => {
   expect(rows.map((row) => row['name'])).toEqual(roles)
 })
 
-test('the product’s roles own nothing, bypass no policy and can become no other role', async () => {
+test('the product’s roles own nothing, bypass no policy and cannot become other roles', async () => {
   const rows = await ask(`
     select rolname as name from pg_roles r
     where rolname in ('${roles.join("','")}')

@@ -17,7 +17,7 @@ export type Transaction = Pick<
    * the transaction rolls back and the caller gets the error.
    */
   alongCommit(statement: SQL): void
-  /** The same object in all transactions of one connection, as a key for what is cached per connection. */
+  /** The same object in all transactions of one connection, as a key for per-connection caches. */
   connection: object
 }
 
@@ -33,7 +33,7 @@ export type Database = {
   asPerson<T>(user: string, run: (tx: Transaction) => Promise<T>): Promise<T>
   asSystem<T>(run: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Yields between two pieces of long work until nobody has used the database for a moment, or for
+   * Yields between two pieces of long work until the database has been idle for a moment, or for
    * `mostMilliseconds`. A request has several transactions and would otherwise wait for a piece before each.
    */
   letOthers(mostMilliseconds: number): Promise<void>

@@ -6,7 +6,7 @@ export type EmbeddedAnswer = Uint8Array | { failed: string }
 
 /**
  * The embedded database as node-postgres' socket: bytes of the PostgreSQL protocol over a message port. A statement
- * costs a tenth of what it costs over a real socket.
+ * costs a tenth of the time over a real socket.
  */
 export function embeddedStream(port: MessagePort): Duplex {
   let waiting: Uint8Array[] = []

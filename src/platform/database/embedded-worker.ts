@@ -1,4 +1,4 @@
-// Runs PGlite in a worker thread, so that a heavy query does not block the event loop.
+// Runs PGlite in a worker thread, where heavy queries do not block the event loop.
 import { flushCompileCache } from 'node:module'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'

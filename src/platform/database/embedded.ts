@@ -43,7 +43,7 @@ export async function startEmbedded(folder: string | undefined, dump?: Uint8Arra
   }
 }
 
-/** Creates the database under another name and renames it, so that a kill halfway leaves no torn database. */
+/** Creates the database under another name and renames it, because a kill halfway would leave a torn database. */
 async function createWhole(folder: string): Promise<void> {
   if (await exists(join(folder, 'PG_VERSION'))) return
   const making = `${folder}.new`

@@ -7,7 +7,7 @@ import { projectRoot } from '../project-root.ts'
 
 const folder = join(projectRoot, 'db/migrations')
 
-/** An arbitrary number shared by all processes; keeps two of them from migrating at once. */
+/** An arbitrary number shared by all processes; keeps two of them from migrating in parallel. */
 const lockKey = 7_146_201
 
 /** Applies the migrations that the database does not have yet, each in its own transaction. Safe to run twice. */

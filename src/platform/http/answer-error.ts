@@ -75,7 +75,7 @@ function bodyOf({ code, message, requestId: id }: ErrorAnswer): object {
   return { error: code, message, ...(id && { request_id: id }) }
 }
 
-/** Whether a person reads it: a page, or a response to one of our own screens. */
+/** Whether a person reads it: a page, or a response to one of our screens. */
 function isRead(context: Context): boolean {
   return wantsPage(context) || context.req.header('sec-fetch-site') === 'same-origin'
 }

@@ -25,7 +25,7 @@ export function applyAnswerRules(app: Hono, platform: Platform): void {
   app.use(noteRequestIp(platform), securityHeaders(platform))
 }
 
-/** Rules for every request for a screen, or to which a cookie may grant something. */
+/** Rules for every request for a screen, or where a cookie may grant something. */
 export function applyHouseRules(app: Hono, platform: Platform, rules: HouseRules): void {
   app.use(
     compressScreens(),

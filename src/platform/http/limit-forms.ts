@@ -9,7 +9,7 @@ import { isForPrograms, screenPath } from './request-path.ts'
 const visitorFormBytes = 65_536
 /**
  * Only multipart forms, which contain files, may be larger: text of that size would take seconds to parse. They are held
- * in memory several times over while they are parsed, so only so many of them are accepted at once.
+ * in memory several times over while they are parsed, so their total size is limited.
  */
 const largeFormBytes = 1_000_000
 const mostBytesAtOnce = { network: 64_000_000, all: 256_000_000 }

@@ -9,7 +9,7 @@ const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
 
 /**
  * A screen that paints as soon as it arrives: its style sheets are inlined, and its scripts load after the first paint.
- * Each link to a style sheet stays, but for print only, so that it does not block: React expects it during hydration.
+ * Each link to a style sheet stays, but for print only, which does not block: React expects it during hydration.
  */
 export async function paintFirst(html: string, readFile: ReadFile): Promise<string> {
   return scriptsLater(await stylesInside(html, readFile))

@@ -46,8 +46,8 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * The path as the screens' router reads it: decoded, lower case, single slashes, no trailing slash. For rules about many
- * screens at once (headers, limits); access is decided on the matched route only.
+ * The path as the screens' router reads it: decoded, lower case, single slashes, no trailing slash. For rules about groups of
+ * screens (headers, limits); access is decided on the matched route only.
  */
 export function screenPath(url: string): string {
   const raw = rawPath(url)

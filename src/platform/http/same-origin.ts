@@ -49,7 +49,7 @@ function hasNoAmbientAuthority(context: Context): boolean {
 }
 
 /**
- * The origin at which this request reached us, so that http://127.0.0.1:3000 works where PUBLIC_ORIGIN says localhost.
+ * The origin that this request was sent to: http://127.0.0.1:3000 works, too, where PUBLIC_ORIGIN says localhost.
  * Only for loopback names and plain addresses: any other name could be pointed at us through DNS.
  */
 function ownOrigin(url: string): string | undefined {

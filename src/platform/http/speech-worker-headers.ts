@@ -3,7 +3,7 @@ import { speechModelOrigins } from '../speech-model.ts'
 
 /**
  * What only the transcription worker and its runtime may do: run WebAssembly, use several threads and fetch the model. A
- * worker has the policy of its own response, so the page around it needs none of this.
+ * worker has the policy of its response, so the page around it needs none of this.
  */
 export function speechWorkerHeaders({
   config,

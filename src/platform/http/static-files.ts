@@ -52,7 +52,7 @@ export async function serveStaticFiles(
   }
 }
 
-/** Caches files in memory, so that a thousand requests for one file open it once. */
+/** Caches files in memory: a thousand requests for one file open it once. */
 function readThroughMemory(): (path: string) => Promise<Uint8Array<ArrayBuffer>> {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: keptBytes,

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
 export type NewJob = { name: string; payload: object; startAfter?: Date }
 
 export type JobQueue = {
-  /** Enqueues in the caller's transaction, so that a change and the job it causes commit together. */
+  /** Enqueues in the caller's transaction: a change and the job it causes commit together. */
   enqueue(tx: Transaction, job: NewJob): Promise<void>
   /** The jobs whose payload names this workspace, latest first. */
   ofWorkspace(workspace: string): Promise<WorkspaceJob[]>
@@ -60,7 +60,7 @@ export type JobKind<P> = {
   retries: number
   retryDelaySeconds: number
   retryDelayMaxSeconds: number
-  /** How many jobs of this name one process runs at once. */
+  /** How many jobs of this name one process runs in parallel. */
   atOnce: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Every kind of email that the product sends, by what can stop it; other kinds cannot be sent. `account` protects an
+ * Every kind of email that the product sends, grouped by how it can be stopped; other kinds cannot be sent. `account` protects an
  * account, goes to a confirmed address and cannot be stopped. `topic` notifies a member, who can turn topics off.
  * `stranger` goes to people who may have no account, and who can unsubscribe.
  */

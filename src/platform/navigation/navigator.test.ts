@@ -85,7 +85,7 @@ test('with the external option it leaves', async () => {
 })
 
 test('a navigation error is stored, and clearing it can redirect', async () => {
-  const broken = new Error('the chunk is gone')
+  const broken = new Error('the chunk is missing')
   let fails = true
   const { navigator } = aWorld({
     go: async () => {

@@ -30,7 +30,7 @@ type Entry = { isChange: boolean; isKept: boolean; go: () => void }
 /**
  * Queues what a page sends while the browser is offline, and stores changes in a workspace on the device, too. Requests
  * sent on leaving (`keepalive`) and to other sites are not queued: nothing waits for them. A request that is aborted while
- * it waits is dropped. Queued requests name their owner, so that no other user sends them.
+ * it waits is dropped. Queued requests name their owner, and no other user sends them.
  */
 export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: OfflineWorld): OfflineQueue {
   const line = createLine()

@@ -5,8 +5,8 @@ type World = { fetch: typeof fetch; warn(message: string, error: unknown): void;
 const here = 'http://here.invalid'
 
 /**
- * The URL of a public route's payload: `{route}/_payload.json?{buildId}`, so that a cached copy of an earlier build is
- * never used. Throws when `url` has a host, however it is written.
+ * The URL of a public route's payload: `{route}/_payload.json?{buildId}`, which never matches a cached copy of an earlier
+ * build. Throws when `url` has a host, however it is written.
  */
 export function payloadAddress(url: string, buildId: string): string {
   const parsed = new URL(url, here)

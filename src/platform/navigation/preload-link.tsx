@@ -5,7 +5,7 @@ import { createPreloadQueue } from './preload-queue.ts'
 
 const longestPreloadMilliseconds = 5_000
 
-// At most four routes at once for the whole app (specification section 9); preloaded responses are reused for 10 s.
+// At most four routes in parallel for the whole app (specification section 9); preloaded responses are reused for 10 s.
 const queue = createPreloadQueue({ atOnce: 4, freshSeconds: 10, now: () => performance.now() })
 
 /** A link that preloads its route on hover or focus. */

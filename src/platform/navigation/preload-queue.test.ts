@@ -22,7 +22,7 @@ function aQueue() {
   }
 }
 
-test('at most four routes preload at once, and all get their turn in order', () => {
+test('at most four routes preload in parallel, and all get their turn in order', () => {
   const queue = aQueue()
   const routes = Array.from({ length: 12 }, (_, n) => `/route/${n}`)
   for (const route of routes) queue.add(route)

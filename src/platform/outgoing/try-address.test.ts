@@ -65,7 +65,7 @@ test('private addresses, this site itself and invalid URLs are not requested', a
   expect(asked).toEqual([])
 })
 
-test('one host gets one request at a time, several hosts are tried at once', async () => {
+test('one host gets one request at a time, several hosts are tried in parallel', async () => {
   let atOnce = 0
   let most = 0
   const { url, asked } = await anHttpServer((_, response) => {

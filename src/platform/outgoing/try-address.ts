@@ -37,7 +37,7 @@ const refusals: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Tries these URLs through the guarded fetch, a few hosts at once and each host slowly. `seen` is called after each.
+ * Tries these URLs through the guarded fetch, a few hosts in parallel and each host slowly. `seen` is called after each.
  */
 export async function tryAddresses(
   hrefs: readonly string[],

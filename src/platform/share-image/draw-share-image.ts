@@ -164,7 +164,7 @@ function line(text: string, style: Style): Box {
   return { type: 'div', key: null, props: { style: { display: 'block', ...style }, children: text } }
 }
 
-/** Long titles are smaller, so that they fit in three to four lines. */
+/** Long titles are smaller, to fit in three to four lines. */
 function sizeOf(title: string, isNarrow: boolean): Style {
   const length = title.length * (isNarrow ? 1.5 : 1)
   const fontSize = length > 110 ? 46 : length > 70 ? 54 : length > 36 ? 64 : 78

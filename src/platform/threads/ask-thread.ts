@@ -51,7 +51,7 @@ function begin(file: string, { mostBytes }: ThreadLimits): Worker {
   // Libraries print warnings about files; unread, they would accumulate.
   worker.stdout.resume()
   worker.stderr.resume()
-  // A thread can still fail during termination, after the listeners of its last question are gone.
+  // A thread can still fail during termination, without the listeners of its last question.
   worker.on('error', () => undefined)
   worker.once('exit', () => void take(file, worker))
   return worker

@@ -4,7 +4,7 @@ type Turns = {
   giveBack(): void
 }
 
-/** A fixed number of turns at once. Waiting keys rotate, so that one with many tasks does not hold up the others. */
+/** A fixed number of parallel turns. Waiting keys rotate: one with many tasks does not hold up the others. */
 export function createTurns(mostAtOnce: number): Turns {
   const waiting = new Map<string, (() => void)[]>()
   let taken = 0

@@ -171,7 +171,7 @@ test('a third simultaneous call to an endpoint is postponed, and others are made
   expect((await sender.send(aMessage(url), new Date())).kind).toBe('answered')
 })
 
-test('hanging endpoints use up the slots of their own endpoint and workspace only', async () => {
+test('hanging endpoints only use up the slots of that endpoint and workspace', async () => {
   const dead = await receiver(() => undefined)
   const healthy = await receiver((_request, response) => response.end())
   const sender = createWebhookSender({ ...open, totalMs: 300 })

@@ -25,7 +25,7 @@ const mostTextKept = 1024
 /**
  * Posts webhooks over node:https, which decodes nothing, follows no redirects and reads no proxy settings. Before every
  * call all addresses of the domain are looked up, any private one refuses the call, and the connection goes to the
- * addresses that were checked, so that a domain cannot change them in between.
+ * addresses that were checked, because a domain could change them in between.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { perEndpoint = 2, perWorkspace = 10 } = options

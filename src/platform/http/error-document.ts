@@ -24,5 +24,5 @@ export function errorDocument(
 <meta name="robots" content="noindex"><title>${escapeHtml(pageTitle(words.title))}</title><style>${errorPageStyle}</style></head>
 <body><main class="error-page"><p class="error-status">${error.status}</p><h1>${escapeHtml(words.title)}</h1>
 <p class="error-message">${escapeHtml(words.message)}</p>
-<p class="error-ways"><a class="error-home" href="/">${speak(locale, msg`Go to home page`)}</a></p>${id}</main></body></html>`
+<p class="error-ways"><a class="error-home" href="/">${speak(locale, msg`Go to the home page`)}</a></p>${id}</main></body></html>`
 }

@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactElement {
       <p className="error-message">{words.message}</p>
       <p className="error-ways">
         <a className="error-home" href="/">
-          {speak(locale, msg`Go to home page`)}
+          {speak(locale, msg`Go to the home page`)}
         </a>
         {words.isNotFound ? null : (
           <a className="error-again" href={here}>

@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
         break
       }
       // In the middle of this part, whatever request it hits.
-      await someWereTold(world, world.told.size + Math.floor(some.length / 2))
+      await someConfirmed(world, world.told.size + Math.floor(some.length / 2))
       await server.kill()
       await signingUp
       server = await runServer({ dataDir, port, env })
@@ -86,7 +86,7 @@ async function send(
   }
 }
 
-async function someWereTold({ told, interrupted }: World, enough: number): Promise<void> {
+async function someConfirmed({ told, interrupted }: World, enough: number): Promise<void> {
   while (told.size < enough && interrupted.size < people)
     await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -54,14 +54,14 @@ export function testsOf(sought: PlantedFault, faults: PlantedFault[], notes: Not
     .filter(({ note, about }) => note.passes && (runsOnLoad ? about.length > 0 : about.includes(number)))
     .map(({ note, about }) => ({
       note,
-      far: farness(note.test, file),
+      far: distanceRank(note.test, file),
       share: about.length / note.passed.length,
     }))
     .sort((a, b) => a.far - b.far || b.share - a.share)
     .map(({ note }) => note)
 }
 
-function farness(test: string, source: string): number {
+function distanceRank(test: string, source: string): number {
   if (dirname(test) === dirname(source)) return 0
   return test.startsWith(`${source.split('/').slice(0, 3).join('/')}/`) ? 1 : 2
 }

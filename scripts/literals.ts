@@ -11,7 +11,7 @@ const read =
 /** Text inside these counts again, even within an attribute for machines. */
 const silent = new Set(['JSXElement', 'JSXFragment', 'ArrowFunctionExpression', 'FunctionExpression'])
 /** Names, and labels of keys. */
-const unspoken = new Set([
+const ignored = new Set([
   'Nurtured',
   'Esc',
   'English',
@@ -45,7 +45,7 @@ export function findLiterals(file: string, source: string): Literal[] {
     const text = textOf(node)
     if (
       text === undefined ||
-      unspoken.has(text.replaceAll('… · ', '').trim()) ||
+      ignored.has(text.replaceAll('… · ', '').trim()) ||
       !isForPeople(text, node, parents)
     )
       return
@@ -55,12 +55,12 @@ export function findLiterals(file: string, source: string): Literal[] {
   return found
 }
 
-function visit(node: Node, parents: Node[], tell: (node: Node, parents: Node[]) => void): void {
+function visit(node: Node, parents: Node[], report: (node: Node, parents: Node[]) => void): void {
   if (skipped(node, parents)) return
-  tell(node, parents)
+  report(node, parents)
   const inside = [...parents, node]
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inside, tell)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inside, report)
   }
 }
 

@@ -37,8 +37,8 @@ async function make(address: string): Promise<string> {
       )
     const by = { user: null, address: '', requestId: '' }
     const isNew = await makeStaff({ db, clock: systemClock }, user.id, by)
-    const told = isNew ? `${address} is staff now` : `${address} was already staff`
-    return `${told}. Turn on two-step sign-in in the user settings, then open ${config.publicOrigin}/admin.`
+    const outcome = isNew ? `${address} is staff now` : `${address} was already staff`
+    return `${outcome}. Turn on two-step sign-in in the user settings, then open ${config.publicOrigin}/admin.`
   } finally {
     await db.close()
   }

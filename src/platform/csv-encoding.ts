@@ -3,13 +3,13 @@ export type CsvEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 /** The format of a file that claims to be CSV but is not. */
 export type OtherFormat = 'xlsx' | 'xls' | 'pdf' | 'html' | 'json' | 'binary'
 
-const looksAt = 4096
+const sampleBytes = 4096
 
 /** Detects the encoding of a text file, or its format when it is not text. Reads the whole file once. */
 export async function detectEncoding(
   file: Blob,
 ): Promise<{ encoding: CsvEncoding } | { format: OtherFormat }> {
-  const head = new Uint8Array(await file.slice(0, looksAt).arrayBuffer())
+  const head = new Uint8Array(await file.slice(0, sampleBytes).arrayBuffer())
   const format = signatureOf(head)
   if (format) return { format }
   const wide = wideEncodingOf(head)

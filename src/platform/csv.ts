@@ -8,12 +8,12 @@ export function csvOf(lines: readonly (readonly (string | number | null)[])[]): 
 
 /** A cell from our own CSV without the apostrophes that `csvOf` added. */
 export function withoutApostrophes(cell: string): string {
-  return changedAt(cell, (before) => (before.endsWith("'") ? before.slice(0, -1) : before))
+  return changedBeforeFormulas(cell, (before) => (before.endsWith("'") ? before.slice(0, -1) : before))
 }
 
 function cellOf(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
-  const text = changedAt(value ?? '', (before) => `${before}'`)
+  const text = changedBeforeFormulas(value ?? '', (before) => `${before}'`)
   return /[",;|\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -21,19 +21,19 @@ const beginsCell = new Set([';', '|', '\t', '\r', '\n'])
 const beginsFormula = new Set(['=', '+', '-', '@'])
 
 /** Changes the text before each character that a spreadsheet could take for the start of a formula. */
-function changedAt(text: string, change: (before: string) => string): string {
+function changedBeforeFormulas(text: string, change: (before: string) => string): string {
   if (!/[=+\-@]/.test(text)) return text
   const parts: string[] = []
   let from = 0
   let isAtStart = true
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
-    if (isAtStart && beginsFormula.has(sign)) {
+    const character = text.charAt(at)
+    if (isAtStart && beginsFormula.has(character)) {
       parts.push(change(text.slice(from, at)))
       from = at
     }
     // Neither spaces nor quotation marks keep what follows them from being a formula.
-    isAtStart = beginsCell.has(sign) || (isAtStart && /[\s"']/.test(sign))
+    isAtStart = beginsCell.has(character) || (isAtStart && /[\s"']/.test(character))
   }
   return parts.join('') + text.slice(from)
 }

@@ -49,19 +49,19 @@ export function withOwnWords(args: Parameters<LogFn>): Parameters<LogFn> {
 
 function describe(error: Error, depth: number): LoggedError {
   const own: Record<string, unknown> = { ...error }
-  const told = facts.filter((name) => own[name] !== undefined).map((name) => [name, own[name]])
+  const logged = facts.filter((name) => own[name] !== undefined).map((name) => [name, own[name]])
   const { cause } = error
   return {
     type: error.constructor.name,
     message: messageOf(error),
-    stack: placesOf(error),
-    ...Object.fromEntries(told),
+    stack: locationsOf(error),
+    ...Object.fromEntries(logged),
     ...(cause instanceof Error && depth < deepest && { cause: describe(cause, depth + 1) }),
-    ...(error instanceof AggregateError && depth < deepest && { errors: partsOf(error, depth + 1) }),
+    ...(error instanceof AggregateError && depth < deepest && { errors: innerErrorsOf(error, depth + 1) }),
   }
 }
 
-function partsOf(error: AggregateError, depth: number): LoggedError[] {
+function innerErrorsOf(error: AggregateError, depth: number): LoggedError[] {
   const parts: unknown[] = error.errors
   return parts.flatMap((part) => (part instanceof Error ? [describe(part, depth)] : []))
 }
@@ -73,7 +73,7 @@ function messageOf(error: Error): string {
   return isFromDatabase ? error.message.replace(/: ".*"/s, ': "…"') : error.message
 }
 
-function placesOf({ stack = '' }: Error): string {
+function locationsOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -29,22 +29,22 @@ export function readProviders(env: Variables): Partial<Record<ProviderName, Prov
   const microsoft = `https://login.microsoftonline.com/${env.AUTH_AZURE_TENANT}/v2.0`
   const github = env.AUTH_GITHUB_URL ?? 'https://github.com'
   return {
-    ...one(env, 'GOOGLE', { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' }),
-    ...one(env, 'GITHUB', { name: 'github', label: 'GitHub', url: github }),
-    ...one(env, 'AZURE', { name: 'azure', label: 'Microsoft', issuer: microsoft }),
-    ...one(env, 'APPLE', { name: 'apple', label: 'Apple', issuer: 'https://appleid.apple.com' }),
-    ...one(env, 'LINKEDIN', {
+    ...readProvider(env, 'GOOGLE', { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' }),
+    ...readProvider(env, 'GITHUB', { name: 'github', label: 'GitHub', url: github }),
+    ...readProvider(env, 'AZURE', { name: 'azure', label: 'Microsoft', issuer: microsoft }),
+    ...readProvider(env, 'APPLE', { name: 'apple', label: 'Apple', issuer: 'https://appleid.apple.com' }),
+    ...readProvider(env, 'LINKEDIN', {
       name: 'linkedin_oidc',
       label: 'LinkedIn',
       issuer: 'https://www.linkedin.com/oauth',
     }),
-    ...one(env, 'OIDC', { name: 'oidc', label: env.AUTH_OIDC_LABEL, issuer: env.AUTH_OIDC_ISSUER }),
+    ...readProvider(env, 'OIDC', { name: 'oidc', label: env.AUTH_OIDC_LABEL, issuer: env.AUTH_OIDC_ISSUER }),
   }
 }
 
 type Known = { name: ProviderName; label: string; issuer?: string | undefined; url?: string }
 
-function one(
+function readProvider(
   env: Variables,
   prefix: Prefix,
   { name, label, issuer, url }: Known,

@@ -52,21 +52,21 @@ export async function openCsv(file: Blob, limits: CsvLimits): Promise<OpenCsv> {
   const found = await detectEncoding(file)
   if ('format' in found) throw new CsvNotRead({ reason: 'not_csv', format: found.format })
   const { encoding } = found
-  const { separator, isSaid } = await findSeparator(file, encoding)
-  return { encoding, separator, lines: () => linesOf(file, { encoding, separator, isSaid, limits }) }
+  const { separator, isDeclared } = await findSeparator(file, encoding)
+  return { encoding, separator, lines: () => linesOf(file, { encoding, separator, isDeclared, limits }) }
 }
 
-const looksAt = 65_536
-const saidSeparator = /^\uFEFF?sep=(.)\r?\n/i
+const sampleBytes = 65_536
+const declaredSeparator = /^\uFEFF?sep=(.)\r?\n/i
 
 /** The one most frequent in the first line outside quotation marks, unless the file declares it as spreadsheets do: `sep=;`. */
 async function findSeparator(
   file: Blob,
   encoding: CsvEncoding,
-): Promise<{ separator: CsvSeparator; isSaid: boolean }> {
-  const head = new TextDecoder(encoding).decode(await file.slice(0, looksAt).arrayBuffer())
-  const said = csvSeparators.find((mark) => mark === saidSeparator.exec(head)?.[1])
-  if (said) return { separator: said, isSaid: true }
+): Promise<{ separator: CsvSeparator; isDeclared: boolean }> {
+  const head = new TextDecoder(encoding).decode(await file.slice(0, sampleBytes).arrayBuffer())
+  const declared = csvSeparators.find((mark) => mark === declaredSeparator.exec(head)?.[1])
+  if (declared) return { separator: declared, isDeclared: true }
   const [first = ''] = head
     .replace(/^\uFEFF?\s*/, '')
     .replaceAll(/"[^"]*"/g, '')
@@ -74,11 +74,11 @@ async function findSeparator(
   const counted = csvSeparators.map((mark) => ({ mark, count: first.split(mark).length }))
   return {
     separator: counted.reduce((most, one) => (one.count > most.count ? one : most)).mark,
-    isSaid: false,
+    isDeclared: false,
   }
 }
 
-type Way = Pick<OpenCsv, 'encoding' | 'separator'> & { isSaid: boolean; limits: CsvLimits }
+type Way = Pick<OpenCsv, 'encoding' | 'separator'> & { isDeclared: boolean; limits: CsvLimits }
 
 async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
   const parser = parserOf(way)
@@ -86,7 +86,7 @@ async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
   // The parser reports unreadable lines as events, between two of our calls.
   const failed: Error[] = []
   parser.on('error', (error) => failed.push(error))
-  const count = { rows: way.isSaid ? 1 : 0, kept: 0 }
+  const count = { rows: way.isDeclared ? 1 : 0, kept: 0 }
   const longest = way.limits.columns * (way.limits.cellCharacters + 1)
   let open = 0
   for await (const bytes of piecesOf(file)) {
@@ -105,12 +105,12 @@ async function* linesOf(file: Blob, way: Way): AsyncGenerator<CsvLine[]> {
   if (count.kept < 2) throw new CsvNotRead({ reason: 'empty' })
 }
 
-function parserOf({ separator, isSaid, limits }: Way): Parser {
+function parserOf({ separator, isDeclared, limits }: Way): Parser {
   return parse({
     bom: true,
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
-    from_line: isSaid ? 2 : 1,
+    from_line: isDeclared ? 2 : 1,
     relax_column_count: true,
     relax_quotes: true,
     trim: true,

@@ -61,7 +61,7 @@ export function createDatabase(
 ): Database {
   const current = new AsyncLocalStorage<Open>()
 
-  const asked = countAsked()
+  const asked = countTransactions()
 
   async function inScope<T>(scope: Scope, run: (tx: Transaction) => Promise<T>): Promise<T> {
     const open = current.getStore()
@@ -81,7 +81,7 @@ export function createDatabase(
     letOthers: (mostMilliseconds) =>
       kind === 'server'
         ? pause(1)
-        : untilQuiet(() => asked.now() > 0 || pool.waitingCount > 0, mostMilliseconds),
+        : waitUntilIdle(() => asked.now() > 0 || pool.waitingCount > 0, mostMilliseconds),
     pool,
     kind,
     listen,
@@ -127,7 +127,7 @@ async function inOwn<T>(
 }
 
 /** How many transactions are waiting or running. */
-function countAsked() {
+function countTransactions() {
   let count = 0
   return {
     now: () => count,
@@ -144,7 +144,7 @@ function countAsked() {
 
 const quietMilliseconds = 15
 
-async function untilQuiet(isBusy: () => boolean, mostMilliseconds: number): Promise<void> {
+async function waitUntilIdle(isBusy: () => boolean, mostMilliseconds: number): Promise<void> {
   const from = performance.now()
   let lastBusy: number | undefined
   for (;;) {
@@ -192,7 +192,7 @@ const handles = new WeakMap<pg.PoolClient, Handle>()
 
 /** A connection's handle, created once. */
 function handleOf(client: pg.PoolClient): Handle {
-  const handle = handles.get(client) ?? Object.assign(drizzle(keepingPlans(client)), { connection: client })
+  const handle = handles.get(client) ?? Object.assign(drizzle(cachingPlans(client)), { connection: client })
   handles.set(client, handle)
   return handle
 }
@@ -210,7 +210,7 @@ const planNames = new Map<string, string>()
  * than running it. Statements with countless spellings would fill the database's memory, so only the first ones of
  * this process get a name.
  */
-function keepingPlans(client: pg.PoolClient): pg.PoolClient {
+function cachingPlans(client: pg.PoolClient): pg.PoolClient {
   return Object.create(client, {
     query: {
       value: (config: pg.QueryConfig, values: unknown[]) =>

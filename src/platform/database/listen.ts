@@ -54,11 +54,11 @@ export function listenOnServer(connectionString: string, log: Pick<Log, 'error'>
 /** Listens on the only connection of the embedded database. */
 export function listenOnPool(pool: pg.Pool): Listen {
   return async (channel, hear, again) => {
-    function told(message: pg.Notification): void {
+    function receive(message: pg.Notification): void {
       if (message.channel === channel) hear(message.payload ?? '')
     }
     async function listen(client: pg.PoolClient): Promise<void> {
-      client.on('notification', told)
+      client.on('notification', receive)
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     }
     /** If it fails, so does every other statement of the new connection, and the next connection retries. */
@@ -72,7 +72,7 @@ export function listenOnPool(pool: pg.Pool): Listen {
     return {
       async close() {
         pool.off('connect', renew)
-        client.off('notification', told)
+        client.off('notification', receive)
       },
     }
   }

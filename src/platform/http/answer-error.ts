@@ -19,7 +19,7 @@ export function answerError(platform: Pick<Platform, 'log'>, error: unknown, con
   const { method, path, raw } = context.req
   const said = errorAnswer(platform, error, { method, path, id: () => requestId(raw) })
   const message =
-    error instanceof Refusal && isRead(context) ? speak(localeOf(raw), error.told) : said.message
+    error instanceof Refusal && isForPeople(context) ? speak(localeOf(raw), error.told) : said.message
   return answer(context, { ...said, message })
 }
 
@@ -76,7 +76,7 @@ function bodyOf({ code, message, requestId: id }: ErrorAnswer): object {
 }
 
 /** Whether a person reads it: a page, or a response to one of our screens. */
-function isRead(context: Context): boolean {
+function isForPeople(context: Context): boolean {
   return wantsPage(context) || context.req.header('sec-fetch-site') === 'same-origin'
 }
 

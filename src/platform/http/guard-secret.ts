@@ -145,10 +145,10 @@ async function countWrong({ db, clock }: World, { thing, network, tellOwner }: G
       returning network, level`)
     const level = rows.parse(counted.rows).find((row) => row.network === everyNetwork)?.level ?? 0
     if (level < attackFrom) return
-    const told = await tx.execute(sql`
+    const updated = await tx.execute(sql`
       update identity.secret_guess set told_on = ${now.toISOString()}::date
       where thing = ${thing} and network = ${everyNetwork} and told_on is distinct from ${now.toISOString()}::date`)
-    if (told.rowCount) await tellOwner()
+    if (updated.rowCount) await tellOwner()
   })
 }
 

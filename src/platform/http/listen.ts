@@ -56,7 +56,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.maxConnections = mostConnections
   server.on('connection', (socket: Socket) => connections.add(socket))
   endSlowReaders(server, connections.answers)
-  await opened(server, options)
+  await openPort(server, options)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : options.port,
@@ -78,14 +78,14 @@ function listenerOf(options: ListenOptions, connections: Connections): RequestLi
   }
 }
 
-function opened(server: Server, { port, host }: ListenOptions): Promise<void> {
+function openPort(server: Server, { port, host }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explainListenError(error, port, host)))
     server.listen(port, host, () => resolve())
   })
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string): Error {
+function explainListenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
     EACCES: `This user may not open port ${port}. Set PORT to a number above 1023.`,
@@ -97,18 +97,18 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
 const mostConnections = 8_192
 const mostPipelined = 64
 
-const lookMilliseconds = 25
-const quietLooks = 40
-const mostAcceptLooks = 200
+const pollMilliseconds = 25
+const quietPolls = 40
+const mostAcceptPolls = 200
 
 async function stopServer(server: Server, connections: Connections, seconds: number): Promise<void> {
   const began = performance.now()
-  await acceptedAll(connections)
+  await waitForAccepted(connections)
   // Not http.Server's close: it destroys idle connections immediately, and with them requests on their way in.
   NetServer.prototype.close.call(server)
   connections.refuseToStay()
   while (connections.count > 0 && performance.now() - began < seconds * 1000) {
-    await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds))
     // Right after the event loop has read everything that had arrived, however long it was blocked.
     await new Promise((resolve) => setImmediate(resolve))
     connections.closeQuiet()
@@ -117,8 +117,8 @@ async function stopServer(server: Server, connections: Connections, seconds: num
 }
 
 /** Lets the event loop accept connections that the system has established and that closing would break. */
-async function acceptedAll(connections: Connections): Promise<void> {
-  for (let look = 0; look < mostAcceptLooks; look += 1) {
+async function waitForAccepted(connections: Connections): Promise<void> {
+  for (let look = 0; look < mostAcceptPolls; look += 1) {
     const before = connections.accepted
     await new Promise((resolve) => setImmediate(resolve))
     await new Promise((resolve) => setImmediate(resolve))
@@ -126,7 +126,7 @@ async function acceptedAll(connections: Connections): Promise<void> {
   }
 }
 
-type Rest = { answering: number; bytesRead: number; quietLooks: number }
+type Rest = { answering: number; bytesRead: number; quietPolls: number }
 
 /** Tracks whether each connection is in use. */
 class Connections {
@@ -143,7 +143,7 @@ class Connections {
 
   add(socket: Socket): void {
     this.accepted += 1
-    this.#sockets.set(socket, { answering: 0, bytesRead: 0, quietLooks: 0 })
+    this.#sockets.set(socket, { answering: 0, bytesRead: 0, quietPolls: 0 })
     socket.once('close', () => this.#sockets.delete(socket))
   }
 
@@ -183,8 +183,8 @@ class Connections {
   closeQuiet(): void {
     for (const [socket, rest] of this.#sockets) {
       const isQuiet = rest.answering === 0 && rest.bytesRead === socket.bytesRead
-      rest.quietLooks = isQuiet ? rest.quietLooks + 1 : 0
-      if (rest.quietLooks >= quietLooks) socket.destroy()
+      rest.quietPolls = isQuiet ? rest.quietPolls + 1 : 0
+      if (rest.quietPolls >= quietPolls) socket.destroy()
     }
   }
 }

@@ -12,7 +12,7 @@ const moduleScript = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
  * Each link to a style sheet stays, but for print only, which does not block: React expects it during hydration.
  */
 export async function paintFirst(html: string, readFile: ReadFile): Promise<string> {
-  return scriptsLater(await stylesInside(html, readFile))
+  return deferScripts(await stylesInside(html, readFile))
 }
 
 /** Only the styles, for screens with a form: their scripts must be ready when it is submitted. */
@@ -29,7 +29,7 @@ export async function stylesInside(html: string, readFile: ReadFile): Promise<st
   })
 }
 
-function scriptsLater(html: string): string {
+function deferScripts(html: string): string {
   if (!moduleScript.test(html)) return html
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')

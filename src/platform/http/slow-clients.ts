@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 const wholeBodyMilliseconds = 12_000
 const uploadPauseMilliseconds = 10_000
 const uploadBytesPerPause = 1_024
-const readerLookMilliseconds = 5_000
-const readerPatienceLooks = 5
+const readerPollMilliseconds = 5_000
+const readerPatiencePolls = 5
 
 /**
  * Ends a request whose body takes longer than 12 s to arrive. An upload may take any time as long as at least 1 KiB
@@ -76,9 +76,9 @@ export function endSlowReaders(server: Server, answers: ReadonlySet<ServerRespon
       const before = stuck.get(outgoing)
       const looks = before?.progress === progress ? before.looks + 1 : 0
       stuck.set(outgoing, { progress, looks })
-      if (looks >= readerPatienceLooks) socket.destroy()
+      if (looks >= readerPatiencePolls) socket.destroy()
     }
-  }, readerLookMilliseconds)
+  }, readerPollMilliseconds)
   timer.unref()
   server.once('close', () => clearInterval(timer))
 }

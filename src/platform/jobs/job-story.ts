@@ -24,7 +24,7 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
     typeof data === 'object' && data !== null ? Reflect.get(data, 'workspace') : undefined
   let ended = false
 
-  async function tell(percent: number | null, text: Told): Promise<void> {
+  async function write(percent: number | null, text: Told): Promise<void> {
     if (typeof workspace !== 'string') return
     await db.inWorkspace(workspace, async (tx) => {
       await tx.execute(sql`
@@ -48,13 +48,13 @@ export function storyOf({ db, log }: { db: Database; log: Log }, job: Job): JobS
         ended = true
         throw new Cancelled('This job was canceled.')
       }
-      await tell(percent, text)
+      await write(percent, text)
     },
     isCancelled: async () => ended || isCancelled(),
     async tellFailure(error) {
       try {
         const attempt = job.retryCount + 1
-        await tell(null, msg`Attempt ${{ attempt }} failed: ${{ reason: sentenceOf(error) }}`)
+        await write(null, msg`Attempt ${{ attempt }} failed: ${{ reason: sentenceOf(error) }}`)
       } catch (reason) {
         // The job's own error matters more than this one.
         log.error({ error: reason, job: job.id }, 'a job could not report why it failed')

@@ -99,10 +99,10 @@ async function workOn<P>({ boss, db, log }: Workshop, platform: P, kind: JobKind
       async (jobs) => {
         for (const job of jobs) {
           const story = storyOf({ db, log }, job)
-          const told = runTold(story, () =>
+          const running = runReportingFailure(story, () =>
             runOrPostpone(boss, job, () => kind.run(platform, job.data, story)),
           )
-          await told.finally(() => {
+          await running.finally(() => {
             // Otherwise the next job, however long it has waited, is only fetched after the pause.
             boss.notifyWorker(worker)
           })
@@ -129,7 +129,7 @@ async function runOrPostpone(
 }
 
 /** Runs a job and reports why it failed; it still counts as failed. */
-async function runTold(story: JobStory, run: () => Promise<void>): Promise<void> {
+async function runReportingFailure(story: JobStory, run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -15,7 +15,7 @@ export function createSmtpMailer(url: string, from: string, patienceMs = 20_000)
       try {
         await transport.sendMail(composeMail(mail, from))
       } catch (error) {
-        throw error instanceof Error && isForGood(error) ? new MailRefused(error) : error
+        throw error instanceof Error && isPermanent(error) ? new MailRefused(error) : error
       }
     },
     // Accepted emails are out of reach.
@@ -27,7 +27,7 @@ export function createSmtpMailer(url: string, from: string, patienceMs = 20_000)
 }
 
 /** A 5xx about the sender, recipient or content. A refused sign-in is a setting that someone will correct. */
-function isForGood(error: Error): boolean {
+function isPermanent(error: Error): boolean {
   if (!('responseCode' in error) || typeof error.responseCode !== 'number' || !('code' in error)) return false
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && error.responseCode >= 500
 }

@@ -31,7 +31,7 @@ export function createHttpClient(world: HttpClientWorld): HttpClient {
     }
 
     const first = await send()
-    if (!retriedStatuses.has(first.status) || !mayRepeat(request, idempotencyKey)) return first
+    if (!retriedStatuses.has(first.status) || !mayRetry(request, idempotencyKey)) return first
     const wait = waitBefore(first, world)
     if (wait > longestWaitMilliseconds) return first
     await first.body?.cancel()
@@ -47,7 +47,7 @@ export const browserWorld: HttpClientWorld = {
   random: () => Math.random(),
 }
 
-function mayRepeat({ method = 'GET', body }: RequestInit, idempotencyKey: string | undefined): boolean {
+function mayRetry({ method = 'GET', body }: RequestInit, idempotencyKey: string | undefined): boolean {
   // A stream can be read only once.
   if (body instanceof ReadableStream) return false
   const verb = method.toUpperCase()
@@ -55,8 +55,8 @@ function mayRepeat({ method = 'GET', body }: RequestInit, idempotencyKey: string
 }
 
 function waitBefore(answer: Response, { now, random }: HttpClientWorld): number {
-  const told = answer.headers.get('retry-after')
-  if (told === null) return random() * usualWaitMilliseconds
-  const milliseconds = /^\d+$/.test(told.trim()) ? Number(told) * 1000 : Date.parse(told) - now()
+  const retryAfter = answer.headers.get('retry-after')
+  if (retryAfter === null) return random() * usualWaitMilliseconds
+  const milliseconds = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now()
   return Number.isNaN(milliseconds) ? random() * usualWaitMilliseconds : Math.max(0, milliseconds)
 }

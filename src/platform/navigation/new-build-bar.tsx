@@ -3,8 +3,8 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { browserWorld, createHttpClient } from './http-client.ts'
 import { createBuildCheck } from './watch-builds.ts'
 
-const firstLookMilliseconds = 8_000
-const betweenLooksMilliseconds = 300_000
+const firstCheckMilliseconds = 8_000
+const checkIntervalMilliseconds = 300_000
 
 const style = `
 .new-build{position:fixed;z-index:300;inset-block-end:16px;inset-inline:16px;margin-inline:auto;width:fit-content;max-width:calc(100vw - 32px);display:flex;align-items:center;gap:4px;padding:4px 4px 4px 16px;border:1px solid var(--line);border-radius:var(--radius-large);background:var(--surface);color:var(--ink);font-size:var(--text-14);box-shadow:var(--shadow)}
@@ -45,16 +45,16 @@ function watchBuilds(onNewBuild: () => void): () => void {
     logError: (message, error) => console.error(message, error),
     onNewBuild,
   })
-  function look(): void {
+  function checkIfVisible(): void {
     if (document.visibilityState === 'visible') void check()
   }
-  const first = setTimeout(look, firstLookMilliseconds)
-  const again = setInterval(look, betweenLooksMilliseconds)
-  window.addEventListener('focus', look)
+  const first = setTimeout(checkIfVisible, firstCheckMilliseconds)
+  const again = setInterval(checkIfVisible, checkIntervalMilliseconds)
+  window.addEventListener('focus', checkIfVisible)
   return () => {
     clearTimeout(first)
     clearInterval(again)
-    window.removeEventListener('focus', look)
+    window.removeEventListener('focus', checkIfVisible)
   }
 }
 

@@ -42,7 +42,7 @@ export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: O
     const kept = entry.isChange
       ? keeper.keep(request.clone(), () => {
           entry.isKept = true
-          line.tell()
+          line.notify()
         })
       : undefined
     try {
@@ -68,7 +68,7 @@ export function createOfflineQueue({ fetch: send, origin, isOnline, keeping }: O
     subscribe: line.subscribe,
     networkChanged() {
       if (isOnline()) line.goOn()
-      line.tell()
+      line.notify()
     },
   }
 }
@@ -82,12 +82,12 @@ function createLine() {
   const entries: Entry[] = []
   const listeners = new Set<() => void>()
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
   return {
-    tell,
+    notify,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -105,9 +105,9 @@ function createLine() {
           if (at < 0) return
           entries.splice(at, 1)
           reject(signal.reason)
-          tell()
+          notify()
         })
-        tell()
+        notify()
       })
     },
   }

@@ -68,7 +68,7 @@ function call({ target, addresses }: Vetted, init: GuardedInit, options: Options
         answered(answerOf(response, ''))
         return
       }
-      if (options.streams && isFine(response)) {
+      if (options.streams && isSuccess(response)) {
         answered(answerOf(response, streamOf(response, options.mostBytes ?? usualBytes)))
         return
       }
@@ -97,7 +97,7 @@ function headersOf(init: GuardedInit, body: string | Uint8Array): Record<string,
   }
 }
 
-function isFine({ statusCode = 500 }: IncomingMessage): boolean {
+function isSuccess({ statusCode = 500 }: IncomingMessage): boolean {
   return statusCode >= 200 && statusCode < 300
 }
 

@@ -19,8 +19,8 @@ export function createTwilioSmsSender(account: TwilioAccount, patienceMs = 15_00
       const body = new URLSearchParams({ To: to, Body: text, ...sender }).toString()
       const { status, json } = await post(url, { body, authorization, patienceMs })
       if (status >= 200 && status < 300) return
-      const told = refusal.safeParse(json).data
-      const reason = told ? `${told.code} ${told.message.slice(0, 200)}` : `status ${status}`
+      const problem = refusal.safeParse(json).data
+      const reason = problem ? `${problem.code} ${problem.message.slice(0, 200)}` : `status ${status}`
       // Someone will correct wrong credentials, and 429 is temporary.
       if (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status))
         throw new SmsRefused(reason)

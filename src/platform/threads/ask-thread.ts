@@ -14,7 +14,7 @@ export type ThreadAnswer =
  */
 export type ThreadLimits = { ms: number; mostBytes: number; line?: string }
 
-const lookMilliseconds = 40
+const pollMilliseconds = 40
 /** The rest wait: a thread that gets no processor time would run into its time limit. */
 const mostAtOnce = Math.max(2, availableParallelism())
 /** A warm thread answers in a millisecond, a new one in a third of a second. */
@@ -34,7 +34,7 @@ export async function askThread(file: string, given: unknown, limits: ThreadLimi
   try {
     const worker = idle.get(file)?.pop() ?? begin(file, limits)
     const answer = await answerOf(worker, given, limits)
-    if (answer.kind === 'answered' && (await bytesOf(worker)) <= mostIdleBytes) rest(file, worker)
+    if (answer.kind === 'answered' && (await bytesOf(worker)) <= mostIdleBytes) keepIdle(file, worker)
     else await worker.terminate()
     return answer
   } finally {
@@ -53,7 +53,7 @@ function begin(file: string, { mostBytes }: ThreadLimits): Worker {
   worker.stderr.resume()
   // A thread can still fail during termination, without the listeners of its last question.
   worker.on('error', () => undefined)
-  worker.once('exit', () => void take(file, worker))
+  worker.once('exit', () => void removeIdle(file, worker))
   return worker
 }
 
@@ -73,7 +73,7 @@ async function answerOf(worker: Worker, given: unknown, limits: ThreadLimits): P
         void bytesOf(worker).then((bytes) => {
           if (bytes > limits.mostBytes) resolve({ kind: 'stopped', reason: 'heavy' })
         })
-      }, lookMilliseconds)
+      }, pollMilliseconds)
       stop.signal.addEventListener('abort', () => {
         clearTimeout(slow)
         clearInterval(looks)
@@ -87,22 +87,22 @@ async function answerOf(worker: Worker, given: unknown, limits: ThreadLimits): P
 }
 
 /** Keeps a thread for the next question, and ends it if none comes. */
-function rest(file: string, worker: Worker): void {
+function keepIdle(file: string, worker: Worker): void {
   idle.set(file, [...(idle.get(file) ?? []), worker])
   worker.unref()
   setTimeout(() => {
-    if (take(file, worker)) void worker.terminate()
+    if (removeIdle(file, worker)) void worker.terminate()
   }, idleMilliseconds).unref()
 }
 
 /** Removes a thread from the idle ones; returns whether it was idle. */
-function take(file: string, worker: Worker): boolean {
-  const resting = idle.get(file) ?? []
+function removeIdle(file: string, worker: Worker): boolean {
+  const idleThreads = idle.get(file) ?? []
   idle.set(
     file,
-    resting.filter((one) => one !== worker),
+    idleThreads.filter((one) => one !== worker),
   )
-  return resting.includes(worker)
+  return idleThreads.includes(worker)
 }
 
 function reasonOf(error: unknown): 'heavy' | 'broken' {

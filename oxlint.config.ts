@@ -1,7 +1,8 @@
 import { defineConfig } from 'oxlint'
 import { boundaryEntries } from './scripts/boundaries.ts'
 
-const noFetch = 'Do not call fetch() on the server: it decompresses untrusted responses. Use platform/outgoing.'
+const noFetch =
+  'Do not call fetch() on the server: it decompresses untrusted responses. Use platform/outgoing.'
 
 const noEnvironment = {
   object: 'process',
@@ -12,8 +13,7 @@ const noEnvironment = {
 const noUnboundedForm = {
   object: 'request',
   property: 'formData',
-  message:
-    'Read forms with readForm (platform/http/read-form.ts), which limits their fields before parsing.',
+  message: 'Read forms with readForm (platform/http/read-form.ts), which limits their fields before parsing.',
 }
 
 /** Rules of the two categories that contradict STYLE.md. */

@@ -72,9 +72,7 @@ function visitScreens(platform: Platform, workspace: string, ids: Ids): Map<stri
       listVisits(platform, { workspace, [kind]: at(ids[kind], n), limit: 25 }),
     )
   for (const grade of ['internal', 'verified'] as const)
-    screens.set(`latest 25 ${grade} visits`, () =>
-      listVisits(platform, { workspace, grade, limit: 25 }),
-    )
+    screens.set(`latest 25 ${grade} visits`, () => listVisits(platform, { workspace, grade, limit: 25 }))
   screens.set('latest 25 internal visits of one journey', (n) =>
     listVisits(platform, { workspace, journey: at(ids.journey, n), grade: 'internal', limit: 25 }),
   )

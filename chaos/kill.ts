@@ -160,7 +160,8 @@ function faultsOf({ real, calm, control }: Outcomes): string[] {
     [`${real.lost} acknowledged visits were lost`]: real.lost > 0,
     'not every round ran': real.secondsAway.length !== rounds,
     [`${tooSlow} of ${rounds} starts took longer than ${slowestSeconds} s`]: tooSlow > 0,
-    'the server that acknowledges early loses visits without being killed, so it is not a valid control': calm.lost > 0,
+    'the server that acknowledges early loses visits without being killed, so it is not a valid control':
+      calm.lost > 0,
     'the server that acknowledges early was not caught losing visits': control.lost === 0,
   }
   return Object.keys(faults).filter((fault) => faults[fault])

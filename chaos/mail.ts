@@ -51,8 +51,7 @@ export async function run(): Promise<void> {
     if (mailbox.copies.size !== visits)
       throw new Error(`${visits - mailbox.copies.size} emails did not arrive`)
     if (copies > 0) throw new Error(`${copies} emails arrived more than once`)
-    if (mailbox.refused === 0)
-      throw new Error('the mail server deferred no attempt, so nothing was tested')
+    if (mailbox.refused === 0) throw new Error('the mail server deferred no attempt, so nothing was tested')
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -64,8 +64,7 @@ function judge(seconds: number[]): void {
   process.stdout.write(
     `  called after ${(sorted[visits / 2] ?? 0).toFixed(2)} s (median), ${p95.toFixed(2)} s (p95), the last after ${(sorted.at(-1) ?? 0).toFixed(2)} s\n`,
   )
-  if (p95 > mostSeconds)
-    throw new Error(`the healthy endpoint waited ${p95.toFixed(2)} s for the others`)
+  if (p95 > mostSeconds) throw new Error(`the healthy endpoint waited ${p95.toFixed(2)} s for the others`)
 }
 
 async function listen(

@@ -120,9 +120,7 @@ test('entering the second factor is accessible', async ({ page, site }) => {
   })
 })
 
-test('a sign-in that a provider refused, and one without a start, are accessible', async ({
-  page,
-}) => {
+test('a sign-in that a provider refused, and one without a start, are accessible', async ({ page }) => {
   for (const path of [
     '/auth/callback?error=access_denied&error_code=access_denied&next=%2Fworkspace',
     '/auth/callback?code=a',

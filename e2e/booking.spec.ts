@@ -52,11 +52,7 @@ function reportedBy(page: Page): Record<string, string>[][] {
   return reported
 }
 
-test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ owner, site, browser }) => {
   const desk = ownerDesk(owner, site)
   const page = await desk.publish({
     root: { title: 'Talk to us', description: '' },

@@ -157,7 +157,11 @@ test('a finding leads to its step; once turned on, a visit starts a run with a r
   await expect(owner.getByText('a member took them off.')).toBeVisible()
 })
 
-test('two members who edit at the same time lose nothing without being asked', async ({ owner, site, browser }) => {
+test('two members who edit at the same time lose nothing without being asked', async ({
+  owner,
+  site,
+  browser,
+}) => {
   const journey = await aJourney(owner, site, 'Two at once')
   const state = await owner.context().storageState()
   const other = await (await browser.newContext({ storageState: state, baseURL: site.origin })).newPage()

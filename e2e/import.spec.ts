@@ -48,10 +48,7 @@ test('accounts are imported from a spreadsheet after a preview, and the import i
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
 })
 
-test('a large file is checked, imported and undone by jobs that the page follows', async ({
-  page,
-  site,
-}) => {
+test('a large file is checked, imported and undone by jobs that the page follows', async ({ page, site }) => {
   await becomeNewcomer(page, site, 'many@quay.example')
   await goTo(page, '/workspace/import/accounts')
   const many = Array.from({ length: 3000 }, (_, at) => `Company ${at},c${at}.example`)

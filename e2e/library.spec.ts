@@ -37,9 +37,7 @@ const onePixel =
 const fourPixels =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWNYZWy8ytiYAUIBAB+qBEG5FOBEAAAAAElFTkSuQmCC'
 
-test('a library file is replaced wherever it is used, reverted, deleted and restored', async ({
-  owner,
-}) => {
+test('a library file is replaced wherever it is used, reverted, deleted and restored', async ({ owner }) => {
   async function choose(button: string, name: string, base64: string): Promise<void> {
     const asked = owner.waitForEvent('filechooser')
     await owner.getByRole('button', { name: button }).click()

@@ -76,11 +76,7 @@ async function openAll(page: Page): Promise<void> {
   while ((await players.count()) > 0) await players.first().click()
 }
 
-test('no content makes a phone scroll sideways or is unreadable', async ({
-  owner,
-  site,
-  browser,
-}) => {
+test('no content makes a phone scroll sideways or is unreadable', async ({ owner, site, browser }) => {
   const desk = ownerDesk(owner, site)
   const { heading, rich_text, image, gallery, form, faq, logo_wall } = plain
   const columns = {

@@ -2,7 +2,10 @@ import { ownerDesk } from './owner-desk.ts'
 import { expect, test } from './server.ts'
 import { expectUsable, expectUsableInEveryLook } from './usable.ts'
 
-test('pages are moved into folders by keyboard, by menu and by dragging, and back', async ({ owner, site }) => {
+test('pages are moved into folders by keyboard, by menu and by dragging, and back', async ({
+  owner,
+  site,
+}) => {
   const desk = ownerDesk(owner, site)
   for (const title of ['Folded one', 'Folded two'])
     await desk.draft({ root: { title, description: '' }, blocks: [] })

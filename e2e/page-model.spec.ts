@@ -9,7 +9,10 @@ function saying(text: string, more: object = {}): ModelSays {
   return { json: { blocks: [{ kind: 'paragraph', claims: [{ text, cites: [1] }] }] }, ...more }
 }
 
-test('a model writes a block, is stopped and retried, and the result is accepted as one step', async ({ owner, site }) => {
+test('a model writes a block, is stopped and retried, and the result is accepted as one step', async ({
+  owner,
+  site,
+}) => {
   const long = saying(`It goes on. ${'And on. '.repeat(200)}`, { stalls: true })
   const { service, close } = await openModelServer(
     long,

@@ -131,9 +131,7 @@ test('a denied or missing microphone explains what to do, and the permission is 
   await expect(owner.getByRole('link', { name: 'Upload a recording instead' })).toBeVisible()
 })
 
-test('a visitor records audio to transcribe, and finds it again after closing the tab', async ({
-  page,
-}) => {
+test('a visitor records audio to transcribe, and finds it again after closing the tab', async ({ page }) => {
   await page.context().grantPermissions(['microphone'])
   await page.goto('/transformer/whisper', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Record here' }).click()

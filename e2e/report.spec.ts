@@ -1,10 +1,7 @@
 import { expect, test } from './server.ts'
 import { expectUsableInEveryLook } from './usable.ts'
 
-test('an owner shares a report with a password, and revokes it', async ({
-  owner,
-  browser,
-}) => {
+test('an owner shares a report with a password, and revokes it', async ({ owner, browser }) => {
   await owner.goto('/workspace/insight', { waitUntil: 'networkidle' })
   await owner.getByText('Share this report').click()
   await owner.getByLabel('Title').fill('How the autumn went')

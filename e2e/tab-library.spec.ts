@@ -87,10 +87,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   await expect(owner.getByText('From the library, version 2:')).toBeVisible()
 })
 
-test('an empty journey has nothing to save, and an added tab is shown', async ({
-  owner,
-  site,
-}) => {
+test('an empty journey has nothing to save, and an added tab is shown', async ({ owner, site }) => {
   const journey = await ownerDesk(owner, site).journey('Begins empty', [])
   await openEditor(owner, journey)
   await owner.getByRole('button', { name: 'From the library' }).focus()

@@ -11,9 +11,7 @@ const talk = `WEBVTT
 <v Bo>A wooden floor needs air below it because the wood moves with the seasons.
 `
 
-test('a visitor enters a feed URL, and generates from an episode with a transcript', async ({
-  page,
-}) => {
+test('a visitor enters a feed URL, and generates from an episode with a transcript', async ({ page }) => {
   const notes = 'What we spoke about in this episode, described at some length for readers. '.repeat(6)
   const { origin, close } = await aSite(({ url = '', headers }, response) => {
     const item = (title: string, inner: string) => `<item><title>${title}</title>${inner}</item>`

@@ -132,9 +132,7 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a member deletes and restores a draft, and an unreachable server loses nothing', async ({
-  owner,
-}) => {
+test('a member deletes and restores a draft, and an unreachable server loses nothing', async ({ owner }) => {
   await (await open(owner, '/remix')).fill(talk)
   await expect(owner.getByText('8 texts written')).toBeVisible()
   await owner.getByRole('button', { name: 'Save to a workspace' }).click()

@@ -62,6 +62,5 @@ export async function reportVisit(
       },
     },
   })
-  if (answer.status() !== 202)
-    throw new Error(`the visit got ${answer.status()}: ${await answer.text()}`)
+  if (answer.status() !== 202) throw new Error(`the visit got ${answer.status()}: ${await answer.text()}`)
 }

@@ -205,10 +205,7 @@ test('an outdated browser gets a message', async ({ page, place }) => {
   expect(place.asked).toEqual([])
 })
 
-test('an existing text is aligned to the audio, and everything is accessible', async ({
-  page,
-  place,
-}) => {
+test('an existing text is aligned to the audio, and everything is accessible', async ({ page, place }) => {
   await transcribe(page, recording('own-words.wav', { seconds: 40 }))
   const fields = stretches(page).getByRole('textbox')
   const heard = await fields.evaluateAll((all) =>

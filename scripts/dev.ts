@@ -22,10 +22,7 @@ for (;;) {
   changed = Promise.withResolvers()
   const isGood = (await isBuildFresh()) || (await runScript('scripts/build.ts')) === 0
   if (isGood) await restart()
-  else
-    process.stderr.write(
-      'The build failed. See the output above. It runs again after the next change.\n',
-    )
+  else process.stderr.write('The build failed. See the output above. It runs again after the next change.\n')
   await changed.promise
   // Editors save in several steps.
   await wait(100)

@@ -60,7 +60,8 @@ function visit(node: Node, parents: Node[], report: (node: Node, parents: Node[]
   report(node, parents)
   const inside = [...parents, node]
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, inside, report)
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visit(child, inside, report)
   }
 }
 

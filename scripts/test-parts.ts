@@ -152,7 +152,9 @@ async function runJourneys(
   environment: Record<string, string>,
 ): Promise<Outcome> {
   if (!(await browser))
-    throw new Error('Failed to install Chromium. Install it yourself and set CHROMIUM_PATH to its executable.')
+    throw new Error(
+      'Failed to install Chromium. Install it yourself and set CHROMIUM_PATH to its executable.',
+    )
   const report = join(reports, `${name}.json`)
   const { status, output } = await runTool(
     '@playwright/test/cli.js',

@@ -29,7 +29,11 @@ export function readProviders(env: Variables): Partial<Record<ProviderName, Prov
   const microsoft = `https://login.microsoftonline.com/${env.AUTH_AZURE_TENANT}/v2.0`
   const github = env.AUTH_GITHUB_URL ?? 'https://github.com'
   return {
-    ...readProvider(env, 'GOOGLE', { name: 'google', label: 'Google', issuer: 'https://accounts.google.com' }),
+    ...readProvider(env, 'GOOGLE', {
+      name: 'google',
+      label: 'Google',
+      issuer: 'https://accounts.google.com',
+    }),
     ...readProvider(env, 'GITHUB', { name: 'github', label: 'GitHub', url: github }),
     ...readProvider(env, 'AZURE', { name: 'azure', label: 'Microsoft', issuer: microsoft }),
     ...readProvider(env, 'APPLE', { name: 'apple', label: 'Apple', issuer: 'https://appleid.apple.com' }),

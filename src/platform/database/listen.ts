@@ -23,7 +23,9 @@ export function listenOnServer(connectionString: string, log: Pick<Log, 'error'>
     async function open(): Promise<void> {
       client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 10_000 })
       client.on('notification', ({ payload }) => hear(payload ?? ''))
-      client.on('error', (error) => log.error({ error }, 'the connection that listens for notifications broke'))
+      client.on('error', (error) =>
+        log.error({ error }, 'the connection that listens for notifications broke'),
+      )
       await client.connect()
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       client.once('end', reopen)

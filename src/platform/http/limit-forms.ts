@@ -62,7 +62,11 @@ function isForm({ req }: Context): boolean {
 async function requireSmall({ req }: Context, { memberBytes, isSignedIn }: FormLimits): Promise<number> {
   const declared = req.header('content-length')
   if (declared === undefined && req.header('transfer-encoding') !== undefined) {
-    throw refusal(411, 'length_required', msg`This request is missing its length. Reload the page and try again.`)
+    throw refusal(
+      411,
+      'length_required',
+      msg`This request is missing its length. Reload the page and try again.`,
+    )
   }
   const bytes = Number(declared ?? 0)
   if (bytes <= visitorFormBytes) return bytes
@@ -88,12 +92,10 @@ function sizeOf(bytes: number): string {
 }
 
 function busy(): Refusal {
-  return new Refusal(
-    503,
-    'forms_busy',
-    msg`Too many large uploads right now. Try again in a few seconds.`,
-    { connection: 'close', 'retry-after': '10' },
-  )
+  return new Refusal(503, 'forms_busy', msg`Too many large uploads right now. Try again in a few seconds.`, {
+    connection: 'close',
+    'retry-after': '10',
+  })
 }
 
 function refusal(status: number, code: string, message: Told): Refusal {

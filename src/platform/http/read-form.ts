@@ -112,9 +112,14 @@ function requireFewFields(body: Buffer): void {
 }
 
 function tooManyFields(): Refusal {
-  return new Refusal(413, 'too_many_fields', msg`This form has more than 2,000 fields. Submit it in smaller parts.`, {
-    connection: 'close',
-  })
+  return new Refusal(
+    413,
+    'too_many_fields',
+    msg`This form has more than 2,000 fields. Submit it in smaller parts.`,
+    {
+      connection: 'close',
+    },
+  )
 }
 
 function tooLarge(): Refusal {

@@ -11,11 +11,7 @@ const longestPath = 4096
 export function refuseLongPaths(): MiddlewareHandler {
   return async (context, next) => {
     if (rawPath(context.req.url).length <= longestPath) return next()
-    throw new Refusal(
-      414,
-      'path_too_long',
-      msg`This URL is too long. Check that you copied it correctly.`,
-    )
+    throw new Refusal(414, 'path_too_long', msg`This URL is too long. Check that you copied it correctly.`)
   }
 }
 

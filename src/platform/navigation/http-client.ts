@@ -57,6 +57,8 @@ function mayRetry({ method = 'GET', body }: RequestInit, idempotencyKey: string 
 function waitBefore(answer: Response, { now, random }: HttpClientWorld): number {
   const retryAfter = answer.headers.get('retry-after')
   if (retryAfter === null) return random() * usualWaitMilliseconds
-  const milliseconds = /^\d+$/.test(retryAfter.trim()) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now()
+  const milliseconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter) - now()
   return Number.isNaN(milliseconds) ? random() * usualWaitMilliseconds : Math.max(0, milliseconds)
 }

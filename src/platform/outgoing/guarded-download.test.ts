@@ -32,28 +32,25 @@ const inward = [
   'file:///etc/passwd',
 ]
 
-test.each(inward)(
-  '%s is never requested, neither when typed nor by a redirect',
-  async (address) => {
-    await expect(openDownload(address, { ...limits, ...guarded })).rejects.toThrow('could not be fetched')
+test.each(inward)('%s is never requested, neither when typed nor by a redirect', async (address) => {
+  await expect(openDownload(address, { ...limits, ...guarded })).rejects.toThrow('could not be fetched')
 
-    // Only the first site counts as public; private addresses are refused once it has redirected.
-    let isOutside = true
-    const { url, asked } = await anHttpServer((_, response) => {
-      isOutside = false
-      response.writeHead(302, { location: encodeURI(address).replaceAll('%25', '%') }).end()
-    })
-    const options = {
-      ...limits,
-      ...guarded,
-      get allowPrivate() {
-        return isOutside
-      },
-    }
-    await expect(openDownload(`${url}/feed.xml`, options)).rejects.toThrow('could not be fetched')
-    expect(asked).toEqual(['GET /feed.xml'])
-  },
-)
+  // Only the first site counts as public; private addresses are refused once it has redirected.
+  let isOutside = true
+  const { url, asked } = await anHttpServer((_, response) => {
+    isOutside = false
+    response.writeHead(302, { location: encodeURI(address).replaceAll('%25', '%') }).end()
+  })
+  const options = {
+    ...limits,
+    ...guarded,
+    get allowPrivate() {
+      return isOutside
+    },
+  }
+  await expect(openDownload(`${url}/feed.xml`, options)).rejects.toThrow('could not be fetched')
+  expect(asked).toEqual(['GET /feed.xml'])
+})
 
 const packed = gzipSync(Buffer.alloc(1e7))
 const open: VetOptions = { allowPrivate: true }
@@ -82,7 +79,11 @@ test.each<[string, RequestListener, RegExp]>([
     /broke off|aborted/,
   ],
   ['does not respond in time', () => undefined, /the request timed out/],
-  ['redirects in a circle', (_, response) => void response.writeHead(302, { location: '/' }).end(), /redirects too often/],
+  [
+    'redirects in a circle',
+    (_, response) => void response.writeHead(302, { location: '/' }).end(),
+    /redirects too often/,
+  ],
   ['redirects nowhere', (_, response) => void response.writeHead(302).end(), /answered 302/],
 ])('a site that %s is an error, and the download stops', async (_, listener, problem) => {
   const { url } = await anHttpServer(listener)

@@ -15,9 +15,5 @@ export async function refusePrivateAddress(
   if (url === '' || options.allowPrivate) return
   const vetted = await vetAddress(url, options).catch(() => undefined)
   if (!vetted || !('refusal' in vetted)) return
-  throw new Refusal(
-    422,
-    'address_refused',
-    msg`This URL can’t be used: ${{ why: worded(vetted.refusal) }}.`,
-  )
+  throw new Refusal(422, 'address_refused', msg`This URL can’t be used: ${{ why: worded(vetted.refusal) }}.`)
 }

@@ -71,8 +71,7 @@ export function onlyThese(addresses: LookupAddress[]): LookupFunction {
 /** Why a call failed, in a few words for the person who chose the URL. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return wording(msg`the request failed`)
-  if (error.name === 'AbortError' || error.name === 'TimeoutError')
-    return wording(msg`the request timed out`)
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return wording(msg`the request timed out`)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return wording(msg`its domain was not found`)
   return (code || error.message).slice(0, 200)

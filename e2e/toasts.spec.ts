@@ -23,7 +23,7 @@ test('the newest toast is visible, however many stay under the mouse', async ({ 
   for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
     await owner.getByLabel('A new idea').fill(title)
     await owner.keyboard.press('Enter')
-    // First of all, since a toast that nothing points at goes after four seconds.
+    // First, since a toast disappears after four seconds unless the pointer is on it.
     await toasts.last().hover()
     await expect(owner.getByRole('button', { name: `Edit “${title}”` })).toBeVisible()
   }

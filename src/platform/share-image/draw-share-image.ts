@@ -130,7 +130,7 @@ function layoutOf({ title, site, text, isQuote, cover, logo, colours = usualColo
   )
 }
 
-/** A logo as high as two lines, or less where it would be wider than the words beside a cover. */
+/** A logo two lines high, or smaller if it would be wider than the text next to a cover. */
 function markOf({ width, height, ...picture }: NonNullable<ShareImage['logo']>): Box {
   const scale = Math.min(72 / height, 480 / width)
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }

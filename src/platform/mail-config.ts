@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const mails = z.coerce.number().int().min(0)
 
-/** The environment variables about sending mail. */
+/** The environment variables about sending email. */
 export const mailVariables = {
   SMTP_URL: z.preprocess((value) => value || undefined, z.url().optional()),
   MAIL_FROM: z.string().min(3).default('Nurtured <notices@nurtured.localhost>'),
@@ -15,7 +15,7 @@ export const mailVariables = {
 export type MailConfig = {
   smtpUrl: string | undefined
   mailFrom: string
-  /** How many mails to people outside the team may be sent in 24 hours. */
+  /** How many emails to people outside the team may be sent in 24 hours. */
   mailLimits: {
     /** By an account, by an organization and from their network, without a paid plan. */
     unpaid: number

@@ -57,7 +57,7 @@ const testEnvironment = {
 }
 
 /**
- * A platform on a real, migrated database (empty for each test file, whose tests keep apart by their own workspaces),
+ * A platform on a real, migrated database (empty for each test file; tests use separate workspaces),
  * with a clock that stands still, a mailbox and a webhook receiver in memory.
  */
 export async function createTestPlatform(changes: Partial<Config> = {}): Promise<TestPlatform> {

@@ -5,10 +5,10 @@
 export function tooDeepAt(text: string, most: number): number | undefined {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '"') at = endOfString(text, at)
-    else if (sign === '[' || sign === '{') depth += 1
-    else if (sign === ']' || sign === '}') depth -= 1
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at)
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
     if (depth > most) return at
   }
   return undefined
@@ -18,9 +18,9 @@ export function tooDeepAt(text: string, most: number): number | undefined {
 export function countMembers(text: string): number {
   let members = 0
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '"') at = endOfString(text, at)
-    else if (sign === ':' || sign === '{') members += 1
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at)
+    else if (character === ':' || character === '{') members += 1
   }
   return members
 }

@@ -5,16 +5,16 @@
 export function trimCharacters(text: string, trimmed: RegExp): string {
   const shorter = trimEndCharacters(text, trimmed)
   let from = 0
-  for (let sign = firstOf(shorter, from); sign && trimmed.test(sign); sign = firstOf(shorter, from))
-    from += sign.length
+  for (let character = firstOf(shorter, from); character && trimmed.test(character); character = firstOf(shorter, from))
+    from += character.length
   return shorter.slice(from)
 }
 
 /** The same, at the end only. */
 export function trimEndCharacters(text: string, trimmed: RegExp): string {
   let until = text.length
-  for (let sign = lastOf(text, until); sign && trimmed.test(sign); sign = lastOf(text, until))
-    until -= sign.length
+  for (let character = lastOf(text, until); character && trimmed.test(character); character = lastOf(text, until))
+    until -= character.length
   return text.slice(0, until)
 }
 

@@ -68,7 +68,7 @@ test('endpoints have their own limits', async () => {
 test('a refusal states the limit, and that signing in raises it', async () => {
   const headers = { 'content-length': '65537' }
   const stranger = await anApp(false).request('/form', { method: 'POST', headers })
-  expect((await stranger.json()).message).toMatch(/at most 65 kB.*sign in again/)
+  expect((await stranger.json()).message).toMatch(/limited to 65 kB.*sign in/)
   const tooLarge = { 'content-length': '1000001' }
   const member = await anApp(true).request('/form', { method: 'POST', headers: tooLarge })
   expect((await member.json()).message).toMatch(/larger than 1 MB/)

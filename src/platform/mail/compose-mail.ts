@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Letter } from './mailer.ts'
 
-/** The mail as nodemailer takes it. Nothing in it can add a recipient, a header, a file or a remote picture. */
+/** The email as nodemailer expects it. Nothing in it can add a recipient, a header, a file or a remote image. */
 export function composeMail(mail: Letter, from: string): SendMailOptions {
   return {
     from: mail.fromName ? { name: mail.fromName, address: addressIn(from) } : from,

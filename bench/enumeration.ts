@@ -130,8 +130,8 @@ async function ask(
   const answer = await fetch(origin + question.path, { method: 'POST', headers, body, redirect: 'manual' })
   const text = await answer.text()
   const milliseconds = performance.now() - began
-  const told = [...answer.headers].filter(([name]) => !ownOfEach.has(name))
-  return { milliseconds, text: normal(`${answer.status} ${JSON.stringify(told)} ${text}`) }
+  const visible = [...answer.headers].filter(([name]) => !ownOfEach.has(name))
+  return { milliseconds, text: normal(`${answer.status} ${JSON.stringify(visible)} ${text}`) }
 }
 
 /** Headers that differ in every response. */

@@ -79,12 +79,12 @@ function judgeOf(all: readonly Sentence[], mostShare: number): (summary: readonl
   const vectors = new Map(
     [...words].map(([index, list]) => [index, vectorOf(list, { spread, size: all.length })]),
   )
-  const told = all.filter(({ words: count }) => count >= 5)
+  const candidates = all.filter(({ words: count }) => count >= 5)
   const whole = sharesOf([...words.values()].flat())
   return (summary) => {
     const chosen = summary.map(({ index }) => vectors.get(index) ?? new Map<string, number>())
     const coverage = mean(
-      told.map(({ index }) =>
+      candidates.map(({ index }) =>
         Math.max(0, ...chosen.map((one) => cosine(one, vectors.get(index) ?? new Map()))),
       ),
     )

@@ -58,11 +58,11 @@ function judgeAllSummaries(talks: readonly Talk[]): void {
     }
   for (const share of [0.01, 0.04]) {
     const wider = talks.map((talk) => judgeSummaries(talk, share))
-    const told = (['engine', 'lead', 'random'] as const).map(
+    const coverages = (['engine', 'lead', 'random'] as const).map(
       (who) => `${who} ${mean(wider.map((one) => one[who].coverage)).toFixed(3)}`,
     )
     process.stdout.write(
-      `        coverage with words in up to ${share * 100} % of the sentences: ${told.join(', ')}\n`,
+      `        coverage with words in up to ${share * 100} % of the sentences: ${coverages.join(', ')}\n`,
     )
   }
 }

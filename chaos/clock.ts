@@ -110,11 +110,11 @@ async function oneVisit(
   // Long enough for the second attempt, which comes after five seconds, and to detect a storm.
   await wait(12_000)
   const calls = [...receiver.calls].map(([id, n]) => n - (before.get(id) ?? 0))
-  const told = receiver.calls.size - before.size
+  const notified = receiver.calls.size - before.size
   process.stdout.write(
-    `  ${to}: ${told} visit notified, at most ${Math.max(...calls)} calls of one webhook within ${soonSeconds} s\n`,
+    `  ${to}: ${notified} visit notified, at most ${Math.max(...calls)} calls of one webhook within ${soonSeconds} s\n`,
   )
-  if (told !== 1) throw new Error(`after ${to} a visit was notified ${told} times`)
+  if (notified !== 1) throw new Error(`after ${to} a visit was notified ${notified} times`)
   if (Math.max(...calls) > 3) throw new Error(`after ${to} a webhook was called ${Math.max(...calls)} times`)
 }
 

@@ -63,9 +63,9 @@ async function drill(server: RunningServer, ballast: string): Promise<void> {
   const missing = []
   for (const id of kept) if ((await ask(`/workspace/assets/${id}`)).status !== 200) missing.push(id)
 
-  const told = refused.filter((answer) => answer === '507 storage_full').length
+  const refusedAsFull = refused.filter((answer) => answer === '507 storage_full').length
   process.stdout.write(
-    `full: ${told} of ${refused.length} requests refused with 507, ${kept.length} transcripts acknowledged, ` +
+    `full: ${refusedAsFull} of ${refused.length} requests refused with 507, ${kept.length} transcripts acknowledged, ` +
       `${missing.length} of them lost; the upload resumed at ${stands / mebibyte} MiB and arrived ` +
       `${arrived === hashOf(recording) ? 'intact' : 'damaged'}\n`,
   )
@@ -74,7 +74,7 @@ async function drill(server: RunningServer, ballast: string): Promise<void> {
     [`other responses with a full disk: ${refused.join(', ')}`]: refused.some(
       (answer) => answer !== '507 storage_full' && !answer.startsWith('201'),
     ),
-    'nothing was refused, so nothing was tested': told === 0,
+    'nothing was refused, so nothing was tested': refusedAsFull === 0,
     [`screens were not readable: ${screens.join(', ')}`]: screens.some((status) => status !== 200),
     [`the upload resumed at ${stands}`]: stands !== partBytes,
     [`with space again, a transcript got ${after}`]: !after.startsWith('201'),
@@ -123,9 +123,9 @@ const mostLooks = 120
 /** The hash of the stored file, once the upload's job has run. */
 async function hashOfTaken(ask: Ask, address: string): Promise<string> {
   for (let looks = 0; looks < mostLooks; looks += 1) {
-    const told = (await (await ask(address)).json()) as { state: string; taken?: { media: { id: string } } }
-    if (told.taken)
-      return hashOf(Buffer.from(await (await ask(`/api/media/${told.taken.media.id}`)).arrayBuffer()))
+    const upload = (await (await ask(address)).json()) as { state: string; taken?: { media: { id: string } } }
+    if (upload.taken)
+      return hashOf(Buffer.from(await (await ask(`/api/media/${upload.taken.media.id}`)).arrayBuffer()))
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   return ''

@@ -20,7 +20,7 @@ type Seen = {
   waiting: number
   mails: number
   copies: number
-  told: number
+  delivered: number
   calls: number
   score: number
 }
@@ -30,39 +30,39 @@ type Seen = {
  * arrives, each score counts once, and only what a kill cut off between acceptance and our commit is repeated, with the same id.
  */
 export async function run(): Promise<void> {
-  const told = new Map<string, number>()
+  const delivered = new Map<string, number>()
   const receiver = await startLoopback(async (request, response) => {
     const id = String(request.headers['webhook-id'])
-    told.set(id, (told.get(id) ?? 0) + 1)
+    delivered.set(id, (delivered.get(id) ?? 0) + 1)
     response.writeHead(204).end()
   })
   const smtpPort = await freePort()
   const mailbox = await openMailbox(smtpPort)
   try {
-    await runDrill(drillOf({ url: `${receiver.url}/hook`, smtpPort, told, mailbox }))
+    await runDrill(drillOf({ url: `${receiver.url}/hook`, smtpPort, delivered, mailbox }))
   } finally {
     receiver.close()
     await mailbox.close()
   }
 }
 
-type Outside = { url: string; smtpPort: number; told: Map<string, number>; mailbox: Mailbox }
+type Outside = { url: string; smtpPort: number; delivered: Map<string, number>; mailbox: Mailbox }
 
-function drillOf({ url, smtpPort, told, mailbox }: Outside): Drill<void, Seen> {
+function drillOf({ url, smtpPort, delivered, mailbox }: Outside): Drill<void, Seen> {
   return {
     kills,
     env: { WEBHOOK_ALLOW_PRIVATE: '1', SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, DEMO: '0' },
     async begin(platform) {
-      told.clear()
+      delivered.clear()
       mailbox.copies.clear()
       await begin(platform, url)
     },
     killAfterMs: () => 800 + Math.random() * 1700,
-    look: (platform) => look(platform, { told, mailbox }),
+    look: (platform) => look(platform, { delivered, mailbox }),
     isDone: ({ over, waiting }) => over === runs && waiting === 0,
-    says: ({ mails, copies, told: came, calls, score }) =>
+    says: ({ mails, copies, delivered: came, calls, score }) =>
       `${mails} of ${runs * 2} emails and ${came} of ${runs} calls arrived, ${copies} and ${calls - came} of them repeated; ${score} of ${runs} points`,
-    faults: ({ mails, copies, told: came, calls, score }) => ({
+    faults: ({ mails, copies, delivered: came, calls, score }) => ({
       [`${mails} of ${runs * 2} emails arrived`]: mails !== runs * 2,
       [`${came} of ${runs} calls arrived`]: came !== runs,
       [`${score} of ${runs} points were counted`]: score !== runs,
@@ -96,7 +96,7 @@ async function begin(platform: RunningPlatform, url: string): Promise<void> {
 
 async function look(
   platform: RunningPlatform,
-  { told, mailbox }: Pick<Outside, 'told' | 'mailbox'>,
+  { delivered, mailbox }: Pick<Outside, 'delivered' | 'mailbox'>,
 ): Promise<Seen> {
   const { rows } = await platform.db.pool.query<{ over: number; waiting: number; score: number }>(
     `select (select count(*)::int from journey_run where wake_at is null) as over,
@@ -104,7 +104,7 @@ async function look(
          + (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,
        (select coalesce(sum(score), 0)::int from lead) as score`,
   )
-  const calls = [...told.values()].reduce((sum, count) => sum + count, 0)
+  const calls = [...delivered.values()].reduce((sum, count) => sum + count, 0)
   const mails = [...mailbox.copies.values()].reduce((sum, count) => sum + count, 0)
   const { over = 0, waiting = 0, score = 0 } = rows[0] ?? {}
   return {
@@ -113,7 +113,7 @@ async function look(
     score,
     mails: mailbox.copies.size,
     copies: mails - mailbox.copies.size,
-    told: told.size,
+    delivered: delivered.size,
     calls,
   }
 }

@@ -16,7 +16,7 @@ export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nurtured-sign-ups-'))
   const port = await freePort()
   const env = { DEMO: '0', TRUSTED_PROXIES: '1' }
-  const world: World = { origin: `http://127.0.0.1:${port}`, told: new Set(), interrupted: new Set() }
+  const world: World = { origin: `http://127.0.0.1:${port}`, confirmed: new Set(), interrupted: new Set() }
   try {
     let server = await runServer({ dataDir, port, env })
     let next = 0
@@ -30,7 +30,7 @@ export async function run(): Promise<void> {
         break
       }
       // In the middle of this part, whatever request it hits.
-      await someConfirmed(world, world.told.size + Math.floor(some.length / 2))
+      await someConfirmed(world, world.confirmed.size + Math.floor(some.length / 2))
       await server.kill()
       await signingUp
       server = await runServer({ dataDir, port, env })
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
     const faults = await faultsOf(world)
     await server.stop()
     process.stdout.write(
-      `  ${people} people, ${kills} × kill -9: ${world.told.size} were confirmed, ` +
+      `  ${people} people, ${kills} × kill -9: ${world.confirmed.size} were confirmed, ` +
         `${world.interrupted.size} were interrupted; ${faults.length} cannot sign in\n`,
     )
     if (world.interrupted.size === 0) throw new Error('No sign-up was interrupted, so nothing was tested.')
@@ -48,7 +48,7 @@ export async function run(): Promise<void> {
   }
 }
 
-type World = { origin: string; told: Set<number>; interrupted: Set<number> }
+type World = { origin: string; confirmed: Set<number>; interrupted: Set<number> }
 
 async function signUpAll(world: World, some: number[]): Promise<void> {
   const waiting = [...some]
@@ -56,7 +56,7 @@ async function signUpAll(world: World, some: number[]): Promise<void> {
     Array.from({ length: atOnce }, async () => {
       for (let person = waiting.shift(); person !== undefined; person = waiting.shift()) {
         const status = await send(world, 'signup', person)
-        if (status === 200) world.told.add(person)
+        if (status === 200) world.confirmed.add(person)
         else if (status === undefined) world.interrupted.add(person)
         else throw new Error(`signing up got ${status}`)
       }
@@ -86,15 +86,15 @@ async function send(
   }
 }
 
-async function someConfirmed({ told, interrupted }: World, enough: number): Promise<void> {
-  while (told.size < enough && interrupted.size < people)
+async function someConfirmed({ confirmed, interrupted }: World, enough: number): Promise<void> {
+  while (confirmed.size < enough && interrupted.size < people)
     await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 /** Confirmed users must be able to sign in. Interrupted ones can sign in or sign up; nothing in between. */
 async function faultsOf(world: World): Promise<string[]> {
   const faults: string[] = []
-  for (const person of world.told) {
+  for (const person of world.confirmed) {
     const status = await send(world, 'token?grant_type=password', person)
     if (status !== 200) faults.push(`person ${person} was confirmed, but signing in got ${status}`)
   }

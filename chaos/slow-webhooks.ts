@@ -12,7 +12,7 @@ const visits = 40
 const secondsBetween = 0.5
 const mostSeconds = 2
 
-const told = z.object({ data: z.object({ duration: z.number() }) })
+const visitCall = z.object({ data: z.object({ duration: z.number() }) })
 
 /**
  * One workspace with a dead webhook endpoint, one that takes 30 seconds, and a healthy one: the healthy one receives 19 of 20
@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
     setTimeout(() => response.writeHead(200).end(), 30_000)
   })
   const well = await listen((body, response) => {
-    came.set(told.parse(JSON.parse(body)).data.duration, performance.now())
+    came.set(visitCall.parse(JSON.parse(body)).data.duration, performance.now())
     response.writeHead(200).end()
   })
   const dead = await freePort()

@@ -12,40 +12,47 @@ const kills = 5
 const events = 1500
 
 type Begun = { workspace: string; endpoint: string }
-type Seen = { told: number; calls: number; sent: number; isOver: boolean; waiting: number; twice: number }
+type Seen = {
+  delivered: number
+  calls: number
+  sent: number
+  isOver: boolean
+  waiting: number
+  twice: number
+}
 
 /**
  * kill -9 of the server while it resends a long range of a webhook's log: every event is sent, none is enqueued twice, and
  * only calls that a kill cut off are repeated, with the same ids.
  */
 export async function run(): Promise<void> {
-  const told = new Map<string, number>()
+  const delivered = new Map<string, number>()
   const receiver = await startLoopback(async (request, response) => {
     const id = String(request.headers['webhook-id'])
-    told.set(id, (told.get(id) ?? 0) + 1)
+    delivered.set(id, (delivered.get(id) ?? 0) + 1)
     response.writeHead(204).end()
   })
   try {
-    await runDrill(drillOf(`${receiver.url}/hook`, told))
+    await runDrill(drillOf(`${receiver.url}/hook`, delivered))
   } finally {
     receiver.close()
   }
 }
 
-function drillOf(url: string, told: Map<string, number>): Drill<Begun, Seen> {
+function drillOf(url: string, delivered: Map<string, number>): Drill<Begun, Seen> {
   return {
     kills,
     env: { WEBHOOK_ALLOW_PRIVATE: '1' },
     async begin(platform) {
-      told.clear()
+      delivered.clear()
       return begin(platform, url)
     },
     killAfterMs: () => 800 + Math.random() * 2000,
-    look: (platform, begun) => look(platform, begun, told),
+    look: (platform, begun) => look(platform, begun, delivered),
     isDone: ({ isOver, waiting }) => isOver && waiting === 0,
-    says: ({ told: came, calls, twice }) =>
+    says: ({ delivered: came, calls, twice }) =>
       `${came} of ${events} events sent, ${calls - came} calls repeated, ${twice} events enqueued twice`,
-    faults: ({ told: came, sent, twice, calls }) => ({
+    faults: ({ delivered: came, sent, twice, calls }) => ({
       [`${came} of ${events} events were sent`]: came !== events,
       [`${sent} of ${events} were reported as sent`]: sent !== events,
       [`${twice} events were enqueued twice`]: twice > 0,
@@ -81,14 +88,14 @@ async function begin(platform: RunningPlatform, url: string): Promise<Begun> {
   return { workspace, endpoint }
 }
 
-async function look(platform: RunningPlatform, begun: Begun, told: Map<string, number>): Promise<Seen> {
+async function look(platform: RunningPlatform, begun: Begun, delivered: Map<string, number>): Promise<Seen> {
   const replay = await findLatestReplay(platform, begun)
   const { rows } = await platform.db.pool.query<{ waiting: number; twice: number }>(
     `select count(*) filter (where state = 'waiting')::int as waiting,
        count(*) filter (where earlier_attempts > 10)::int as twice from webhook_delivery`,
   )
-  const calls = [...told.values()].reduce((sum, count) => sum + count, 0)
+  const calls = [...delivered.values()].reduce((sum, count) => sum + count, 0)
   const { waiting = 0, twice = 0 } = rows[0] ?? {}
   const isOver = Boolean(replay?.endedAt)
-  return { told: told.size, calls, sent: replay?.sent ?? 0, isOver, waiting, twice }
+  return { delivered: delivered.size, calls, sent: replay?.sent ?? 0, isOver, waiting, twice }
 }

@@ -5,7 +5,11 @@
 export function trimCharacters(text: string, trimmed: RegExp): string {
   const shorter = trimEndCharacters(text, trimmed)
   let from = 0
-  for (let character = firstOf(shorter, from); character && trimmed.test(character); character = firstOf(shorter, from))
+  for (
+    let character = firstOf(shorter, from);
+    character && trimmed.test(character);
+    character = firstOf(shorter, from)
+  )
     from += character.length
   return shorter.slice(from)
 }
@@ -13,7 +17,11 @@ export function trimCharacters(text: string, trimmed: RegExp): string {
 /** The same, at the end only. */
 export function trimEndCharacters(text: string, trimmed: RegExp): string {
   let until = text.length
-  for (let character = lastOf(text, until); character && trimmed.test(character); character = lastOf(text, until))
+  for (
+    let character = lastOf(text, until);
+    character && trimmed.test(character);
+    character = lastOf(text, until)
+  )
     until -= character.length
   return text.slice(0, until)
 }

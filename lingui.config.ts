@@ -11,7 +11,7 @@ export default defineConfig({
     path: `src/translation/{locale}/${name}`,
     include,
   })),
-  // Neither lines nor files, so that moving code changes no catalogue.
+  // Neither lines nor files, so moving code does not change the catalogues.
   format: formatter({ lineNumbers: false, origins: false }),
   extractors: [createSwcExtractor()],
   experimental: { runtimeMacro: true },

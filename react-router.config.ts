@@ -6,7 +6,7 @@ import { writeBuildManifest } from './scripts/write-build-manifest.ts'
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default {
   appDirectory: 'src',
-  // scripts/build.ts lets a new build grow beside the old one.
+  // scripts/build.ts creates a new build next to the old one.
   buildDirectory: process.env['BUILD_FOLDER'] ?? 'build',
   ssr: true,
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },

@@ -20,7 +20,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What nearly every screen loads comes in one file: on a phone each file more is a way there and back.
+              // Code that nearly every screen loads is in one file: on a phone each extra file is a round trip.
               groups: [
                 {
                   name: 'react',
@@ -34,8 +34,8 @@ export default defineConfig({
     },
     ssr: {
       build: { rolldownOptions: { input: 'src/server.ts' } },
-      // Thousands of small files: inside the bundle the start takes half the CPU, the idle process 190 MB less. Outside stay
-      // those with native code or files of their own, and those that most starts never load.
+      // Bundling these thousands of small files halves the CPU of a start and saves 190 MB in the idle process. Packages with
+      // native code or their own files, and those that most starts never load, stay outside.
       resolve: {
         noExternal: true,
         external: [

@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['src/test/migrate-once.ts'],
     pool: 'threads',
     maxWorkers: 2,
-    // The test files of a worker share its modules, and one after the other its database (file-database.ts).
+    // The test files of a worker share its modules and, one after the other, its database (file-database.ts).
     isolate: false,
     tags: [
       {
@@ -21,7 +21,7 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is awaited comes at once on an idle machine; a busy one may take longer without being wrong.
+    // Generous, because a busy machine may be slow without being wrong.
     expect: { poll: { timeout: 10_000 } },
     passWithNoTests: false,
   },

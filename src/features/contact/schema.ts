@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
-/** What somebody has to say when their company decides. */
+/** A contact's role in a deal. */
 export const dealRoles = [
   'champion',
   'decision_maker',
@@ -18,27 +18,27 @@ const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWe
 const line = text.transform((value) => value.replace(/\s+/g, ' ').trim())
 const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`))).default('')
 
-/** A web address as people write it; without a protocol it is one of https. */
+/** A URL as people type it; https is assumed. */
 const profile = line
   .transform((typed) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`))
   .refine(
     (address) => address === '' || isWebAddress(address),
-    wording(msg`Write a web address such as linkedin.com/in/lea-sand, or leave it empty.`),
+    wording(msg`Enter a URL such as linkedin.com/in/lea-sand, or leave it empty.`),
   )
   .pipe(z.string().max(300, wording(msg`Use at most 300 characters`)))
   .default('')
 
-const dealRole = z.enum(dealRoles, wording(msg`Choose a role of the list.`))
+const dealRole = z.enum(dealRoles, wording(msg`Choose a role from the list.`))
 
-/** What is known of a person at a company, as forms send it; empty is not known. */
+/** Facts about a person at a company, from forms; empty means unknown. */
 const contactFields = z.object({
   first: name,
   last: name,
   email: line
     .pipe(
       z.union(
-        [z.literal(''), z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254)],
-        wording(msg`Write an e-mail address such as name@company.com`),
+        [z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com`)).max(254)],
+        wording(msg`Enter an email address such as name@company.com`),
       ),
     )
     .default(''),
@@ -49,7 +49,7 @@ const contactFields = z.object({
         .string()
         .regex(
           /^[+()\d\s./-]{0,40}$/,
-          wording(msg`Write a number of at most 40 digits and signs, such as +49 30 123456.`),
+          wording(msg`Enter a phone number of up to 40 characters, such as +49 30 123456.`),
         ),
     )
     .default(''),
@@ -71,22 +71,22 @@ function isNamed({ first, last, email }: ContactFacts): boolean {
   return first !== '' || last !== '' || email !== ''
 }
 
-const nameless = { path: ['first'], message: wording(msg`Write a name or an e-mail address.`) }
+const nameless = { path: ['first'], message: wording(msg`Enter a name or an email address.`) }
 
 export const newContact = contactFields.extend({ account: z.uuid() }).refine(isNamed, nameless)
 
-/** `version` is that of the contact as it was read. */
+/** `version` is the one the form was loaded with. */
 export const changedContact = contactFields.extend({ contact: z.uuid(), version }).refine(isNamed, nameless)
 
 export const oneContact = z.object({ contact: z.uuid() })
 
-/** The role of a contact, or of a lead who then becomes one of this company. */
+/** The role of a contact, or of a lead who then becomes a contact of this company. */
 export const givenRole = z.union([
   z.object({ contact: z.uuid(), role: dealRole }),
   z.object({ lead: z.uuid(), account: z.uuid(), role: dealRole }),
 ])
 
-/** A change of a contact to take back. */
+/** A change of a contact to undo. */
 export const madeContactChange = z.object({ contact: z.uuid(), version })
 
 function isWebAddress(address: string): boolean {

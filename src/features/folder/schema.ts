@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
 export const folderColours = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
-/** What a folder is drawn as, by the names of our icons. */
+/** Icon names of a folder. */
 export const folderIcons = [
   'folder',
   'mic',
@@ -27,33 +27,35 @@ const name = z
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed())
   .pipe(z.string().trim().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`At most 100 characters.`)))
 
-/** Empty is the top. */
+/** Empty: the top level. */
 const place = z.union(
   [z.uuid(), z.literal('').transform(() => null)],
-  wording(msg`Choose a folder of the list.`),
+  wording(msg`Choose a folder from the list.`),
 )
 
-/** A new folder, in another one or at the top. */
+/** A new folder, in another one or at the top level. */
 export const newFolder = z.object({ name, parent: place })
 
-/** What a folder is called and looks like. */
+/** A folder's name, color and icon. */
 export const folderLooks = z.object({
   folder: z.uuid(),
   name,
-  colour: z.enum(folderColours, wording(msg`Choose a colour of the list.`)),
-  icon: z.enum(folderIcons, wording(msg`Choose an icon of the list.`)).default('folder'),
+  colour: z.enum(folderColours, wording(msg`Choose a color from the list.`)),
+  icon: z.enum(folderIcons, wording(msg`Choose an icon from the list.`)).default('folder'),
 })
 
-/** Where a folder goes. */
+/** Moves a folder. */
 export const folderMove = z.object({ folder: z.uuid(), parent: place })
 
-/** A folder whose contents go to another one, or to the top. */
+/** Deletes a folder; its contents move to another one, or to the top level. */
 export const folderEnd = z.object({ folder: z.uuid(), into: place })
 
-/** Who may open a folder; `members`: user ids with commas between them, for `selected`. `back`: as it was before. */
+/**
+ * Who can open a folder; `members`: comma-separated user ids, for `selected`. `back`: undoes the last change.
+ */
 export const folderRestriction = z.object({
   folder: z.uuid(),
-  access: z.enum(folderAccess, wording(msg`Choose who may open the folder.`)),
+  access: z.enum(folderAccess, wording(msg`Choose who can open the folder.`)),
   members: z
     .string()
     .default('')
@@ -62,7 +64,6 @@ export const folderRestriction = z.object({
   back: z.string().optional(),
 })
 
-/** A folder of the tree. */
 export type FolderRow = {
   id: string
   parent: string | null
@@ -70,8 +71,8 @@ export type FolderRow = {
   colour: (typeof folderColours)[number]
   icon: FolderIcon
   access: (typeof folderAccess)[number]
-  /** Whom it is open to when it is not open to everyone, beside whoever leads the organisation. */
+  /** Members with access to a restricted folder, besides owners and admins. */
   members: string[]
-  /** 1 at the top. */
+  /** 1 at the top level. */
   depth: number
 }

@@ -4,9 +4,9 @@ import { accountTag, tagList } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { wording } from '#src/translation/speak.ts'
 
-/** A person as an owner types them. */
+/** A person added by a member. */
 export const newLead = z.object({
-  email: z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254),
+  email: z.email(wording(msg`Enter an email address such as name@company.com`)).max(254),
   first: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
   last: z.string().trim().max(80, wording(msg`Use at most 80 characters`)).default(''),
 })
@@ -16,29 +16,31 @@ const line = z
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
 const name = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`)))
 
-/** What members change of a person: `tags` stand between commas, `timeZone` is an IANA name, `account` a company; empty is not known. */
+/**
+ * Facts members can change about a person: `tags` is comma-separated, `timeZone` an IANA name, `account` an
+ * account id; empty means unknown.
+ */
 export const leadFacts = z.object({
   first: name,
   last: name,
-  tags: tagList(wording(msg`A person has at most 20 tags.`)),
+  tags: tagList(wording(msg`A person can have up to 20 tags.`)),
   timeZone: line.refine(
     (zone) => zone === '' || isTimeZone(zone),
     wording(msg`Choose a time zone from the list, such as Europe/Berlin.`),
   ),
   account: z.union(
     [z.uuid(), z.literal('').transform(() => null)],
-    wording(msg`Choose a company that is there.`),
+    wording(msg`Choose an existing company.`),
   ),
 })
 export type LeadFacts = z.output<typeof leadFacts>
 export type LeadFact = keyof LeadFacts
 export const leadFactNames = leadFacts.keyof().options
 
-/** Any of them. */
 export const someLeadFacts = leadFacts.partial()
 export type SomeLeadFacts = z.output<typeof someLeadFacts>
 
-/** What a form of a person changes; `was` says as JSON what its fields said when they were read. */
+/** A change of a person; `was` holds the fields as JSON, as they were when the form was loaded. */
 export const changedLead = someLeadFacts.extend({
   lead: z.uuid(),
   was: z
@@ -57,12 +59,12 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Then nothing is compared.
+    // Without previous values nothing is compared.
     return {}
   }
 }
 
-/** Changes of people to take back, between commas. */
+/** Comma-separated ids of changes to undo. */
 export const madeLeadChanges = z.object({
   changes: z
     .string()
@@ -71,7 +73,7 @@ export const madeLeadChanges = z.object({
     .pipe(z.array(z.uuid()).min(1).max(50)),
 })
 
-/** What is said of several people at once. */
+/** A change of several people at once. */
 export const leadAssignment = z.union([
   leadFacts.pick({ account: true }),
   z.object({ addTag: accountTag }),
@@ -85,7 +87,7 @@ const tags = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(accountTag).min(1).max(50))
 
-/** Which people a list shows, as the address says it; `since`: who was there since that day. */
+/** Filters of the list of people, from the query string; `since`: visited since that day. */
 export const leadsWanted = z.object({
   account: z
     .union([z.uuid(), z.literal('none')])

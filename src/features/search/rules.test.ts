@@ -15,7 +15,7 @@ test.each([
   expect(fitOf(asked, text)).toBe(fit)
 })
 
-test('the best come first, and equals keep their order', () => {
+test('the best matches come first, and ties keep their order', () => {
   const names = ['Old pages', 'Campaign pages', 'Pages', 'Assets', 'Page']
   expect(bestOf('pag', names, (name) => name)).toEqual(['Pages', 'Page', 'Old pages', 'Campaign pages'])
 })

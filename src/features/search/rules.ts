@@ -1,11 +1,11 @@
-/** Small letters without accents, so that `zoe` finds Zoë. */
+/** Lower case without accents, so that `zoe` finds Zoë. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 /**
- * How well `text` fits what somebody typed: 0 begins with it, 1 a word begins with it, 2 holds it, 3 holds all of its
- * words, 4 holds its letters in that order. Undefined: not at all.
+ * How well `text` matches the query: 0 starts with it, 1 a word starts with it, 2 contains it, 3 contains all
+ * its words, 4 contains its letters in order. Undefined: no match.
  */
 export function fitOf(asked: string, text: string): number | undefined {
   const [wanted, held] = [plain(asked), plain(text)]
@@ -27,7 +27,7 @@ function holdsInOrder(held: string, letters: string): boolean {
   return true
 }
 
-/** Those that fit, the best first; among equals the order in which they came. */
+/** The matches, best first; ties keep their order. */
 export function bestOf<Thing>(
   asked: string,
   things: readonly Thing[],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every switch that code asks with `isOn`, and how it stands until somebody turns it. */
+/** Every feature flag that code asks with `isOn`, and its default. */
 export const knownFlags = {
   acting: { isOn: true },
   webhooks: { isOn: true },

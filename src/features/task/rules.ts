@@ -4,7 +4,7 @@ export function isUnderWay({ state }: Pick<ShownJob, 'state'>): boolean {
   return state === 'queued' || state === 'running' || state === 'waiting'
 }
 
-/** Running now, or failed and not yet dealt with: what somebody may want to look at. */
+/** Running, or failed and not dismissed. */
 export function isOfInterest({ state }: Pick<ShownJob, 'state'>): boolean {
   return state === 'running' || state === 'queued' || state === 'waiting' || state === 'failed'
 }
@@ -13,7 +13,7 @@ export type ServiceState = 'working' | 'late' | 'failing'
 
 const lateSeconds = 60
 
-/** How the service does, from how far its queue is behind. Answering at all means that the rest works. */
+/** The service's state, from how far its queue lags. Responding at all means that the rest works. */
 export function serviceState(load: { oldestSeconds: number; failing: number }): ServiceState {
   if (load.oldestSeconds > lateSeconds) return 'late'
   return load.failing > 0 ? 'failing' : 'working'

@@ -5,32 +5,31 @@ import { wording } from '#src/translation/speak.ts'
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 const none = z.literal('').transform(() => null)
 
-/** A to-do as its form sends it: `assignee` is a member's id or empty, `due` a day as `2026-03-31` or empty. */
+/** A task from its form: `assignee` is a member's id or empty, `due` a day such as `2026-03-31` or empty. */
 export const taskForm = z.object({
   title: text.pipe(
     z
       .string()
       .trim()
-      .min(1, wording(msg`Say what is to be done.`))
-      .max(200, wording(msg`At most 200 characters.`)),
+      .min(1, wording(msg`Describe the task.`))
+      .max(200, wording(msg`Use at most 200 characters.`)),
   ),
-  assignee: z.union([none, z.uuid()], wording(msg`Choose somebody of the list.`)).default(null),
-  due: z.union([none, z.iso.date()], wording(msg`Enter a day.`)).default(null),
+  assignee: z.union([none, z.uuid()], wording(msg`Choose a member from the list.`)).default(null),
+  due: z.union([none, z.iso.date()], wording(msg`Enter a date.`)).default(null),
 })
 
-/** A to-do about a company. */
+/** A task about an account. */
 export const accountTaskForm = taskForm.extend({ account: z.uuid() })
 
-/** The forms that name one task or one job. */
 export const oneTask = z.object({ task: z.uuid() })
 export const oneJob = z.object({ job: z.uuid() })
 
-/** Which tasks are shown. */
+/** Which tasks are listed. */
 export const taskQuery = z.object({ tasks: z.enum(['open', 'mine', 'done']).catch('open') })
 
 /**
- * A background job of the workspace in `GET /api/jobs`. `percent` and `step` are what it told last; times are ISO 8601;
- * `waiting` failed and is tried again at `due_at`.
+ * A background job of the workspace in `GET /api/jobs`. `percent` and `step` are the last reported progress;
+ * times are ISO 8601; `waiting` failed and is retried at `due_at`.
  */
 export const shownJob = z.object({
   id: z.string(),
@@ -45,7 +44,7 @@ export const shownJob = z.object({
   ended_at: z.string().nullable(),
 })
 
-/** What `GET /api/jobs` answers: those under way first, then the latest. */
+/** The response of `GET /api/jobs`: running jobs first, then the latest. */
 export const jobList = z.object({ jobs: z.array(shownJob) })
 
 export type ShownJob = z.output<typeof shownJob>

@@ -1,4 +1,4 @@
-/** The languages that a workspace may publish in, by their BCP 47 tag, each called as its speakers call it. */
+/** The languages a workspace can publish in, by BCP 47 tag, each named in itself. */
 export const languages = {
   en: 'English',
   ar: 'العربية',
@@ -31,23 +31,23 @@ export const languages = {
 
 export type LanguageTag = keyof typeof languages
 
-// Object.keys knows its keys as text only.
+// Object.keys is typed as string[].
 export const languageTags = Object.keys(languages) as [LanguageTag, ...LanguageTag[]]
 
-/** For how many days a workspace may keep its visits. */
+/** How many days a workspace can keep visits. */
 export const retentionChoices = ['30', '90', '180', '365', '730', '1825'] as const
 
-/** Words that mean something in addresses. */
+/** Words with a meaning in URLs. */
 const reserved = new Set(['admin', 'all', 'api', 'new', 'nurtured', 'team', 'workspace', 'www'])
 
-/** Whether a workspace may be addressed so: small letters, figures and single hyphens, 3 to 40. */
+/** Whether a text is a valid handle: lower-case letters, digits and single hyphens, 3 to 40. */
 export function isHandle(text: string): boolean {
   return (
     text.length >= 3 && text.length <= 40 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !reserved.has(text)
   )
 }
 
-/** An address for a workspace of this name, such as `acme-media`; empty when its name has nothing to make one of. */
+/** A handle from a workspace's name, such as `acme-media`; empty if the name has no usable characters. */
 export function handleFrom(name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -5,17 +5,17 @@ import { limitNames, type MomentumLimits, mostLimitDays } from './rules/momentum
 
 const list = z.string().regex(/^[a-z-]{1,40}$/)
 
-/** A view as its form says it. `query`: what the list's address says behind the question mark. */
+/** A view as submitted. `query`: the list's query string. */
 export const viewForm = z.object({
   list,
   name: z
     .string()
     .trim()
-    .min(1, wording(msg`Give the view a name.`))
-    .max(60, wording(msg`A name has at most 60 characters.`)),
+    .min(1, wording(msg`Enter a name for the view.`))
+    .max(60, wording(msg`Use at most 60 characters.`)),
   query: z
     .string()
-    .max(2000, wording(msg`There are more filters than a view can keep. Take some off.`))
+    .max(2000, wording(msg`This is more than a view can store. Remove some filters.`))
     .transform((query) => new URLSearchParams(query).toString()),
   isShared: z
     .enum(['on'])
@@ -29,26 +29,28 @@ const columnNames = z
   .transform((names) => [...new Set(names.split(',').filter(Boolean))])
   .pipe(z.array(z.string().max(50)).max(100))
 
-/** The columns of a list that somebody hides, and the order of all, between commas. */
+/** The hidden columns of a list and the order of all columns, comma-separated. */
 export const columnForm = z.object({
   list,
   hidden: columnNames,
   sequence: columnNames.default([]),
 })
 
-/** The things that several members may look at at once. */
+/** The things that show who else is viewing them. */
 const sharedThings = ['assets', 'page', 'journey', 'account', 'guest'] as const
 
-/** `POST /api/presence`: at what a member looks, as `page.{uuid}`, or that they look no longer. */
+/** `POST /api/presence`: the thing a member is viewing, as `page.{uuid}`, or that they stopped. */
 export const presenceForm = z.object({
   item: z.templateLiteral([z.enum(sharedThings), '.', z.uuid()]),
   isGone: z.boolean().default(false),
 })
 
-/** The answer of `POST /api/presence`: what the others are called who look at it, too. */
+/** The response of `POST /api/presence`: the names of other viewers. */
 export const presenceAnswer = z.object({ others: z.array(z.string()) })
 
-/** The thing that a path of the workspace shows, on whichever of its screens; undefined for a list and for what is new. */
+/**
+ * The thing that a path of the workspace shows, on any of its screens; undefined for lists and new things.
+ */
 export function itemAt(path: string): string | undefined {
   const [, kind, id] = /^\/workspace\/([a-z]+)\/([\da-f-]{36})(?:\/|$)/i.exec(path) ?? []
   const item = { item: `${kind?.toLowerCase()}.${id?.toLowerCase()}` }
@@ -61,16 +63,16 @@ const limitDays = z
   .default('')
   .refine(
     (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostLimitDays),
-    wording(msg`Write a whole number of days from 1 to 365, or leave it empty`),
+    wording(msg`Enter a whole number of days from 1 to 365, or leave it empty`),
   )
   .transform((text) => (text === '' ? undefined : Number(text)))
 
-/** From how many days on an account counts as not opened, cooling and silent; an empty field leaves it to what is usual. */
+/** After how many days an account counts as not opened, cooling and silent; empty fields use the default. */
 export const momentumLimits = z
   .object({ unopened: limitDays, cooling: limitDays, silent: limitDays })
   .refine(({ cooling, silent }) => silent === undefined || silent > (cooling ?? 1), {
     path: ['silent'],
-    message: wording(msg`Silence begins later than cooling. Write more days`),
+    message: wording(msg`Silent must come after cooling. Enter more days`),
   })
   .transform((asked): { momentumLimits: MomentumLimits } => ({
     momentumLimits: Object.fromEntries(

@@ -19,7 +19,7 @@ const figures = z.tuple([
 
 export type Figures = z.output<typeof figures>[0]
 
-/** What the platform holds and does. `new_`, `active_`, visits and credits: of the last 7 days. */
+/** Figures of the platform. `new_`, `active_`, visits and credits: in the last 7 days. */
 export async function countFigures({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now().toISOString()
   const weekAgo = secondsAfter(clock.now(), -7 * 24 * 3600).toISOString()

@@ -16,12 +16,11 @@ const rows = z.array(
   }),
 )
 
-/** A user as the list of the staff shows them. */
 export type UserRow = z.output<typeof rows>[number]
 
 const onPage = 25
 
-/** Users by address, id, name or organisation, the newest first; `after` is the last one of the page before. */
+/** Users by address, id, name or organization, newest first; `after` is the last one of the previous page. */
 export async function findUsers(
   { db }: Pick<Platform, 'db'>,
   { q, after }: { q: string; after?: string | undefined },

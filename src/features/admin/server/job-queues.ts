@@ -17,7 +17,7 @@ const queues = z.array(
   }),
 )
 
-/** One kind of job. `failed` and `done`: of the last 24 hours. */
+/** One kind of job. `failed` and `done`: in the last 24 hours. */
 export type Queue = z.output<typeof queues>[number]
 
 const failures = z.array(
@@ -30,10 +30,10 @@ const failures = z.array(
   }),
 )
 
-/** A job that was given up. */
+/** A job that failed for good. */
 export type FailedJob = z.output<typeof failures>[number]
 
-/** How long the queues are and what they did in a day; none before the queue has been started. */
+/** The length of each queue and its last day; empty before the queue has started. */
 export async function listQueues({ db, clock }: World): Promise<Queue[]> {
   const dayAgo = secondsAfter(clock.now(), -24 * 3600).toISOString()
   return db.asSystem(async (tx) => {
@@ -48,7 +48,7 @@ export async function listQueues({ db, clock }: World): Promise<Queue[]> {
   })
 }
 
-/** The jobs that were given up last, the latest first, at most 50. */
+/** The latest jobs that failed for good, at most 50. */
 export async function listFailedJobs({ db }: Pick<Platform, 'db'>): Promise<FailedJob[]> {
   return db.asSystem(async (tx) => {
     if (!(await hasQueue(tx))) return []
@@ -60,7 +60,7 @@ export async function listFailedJobs({ db }: Pick<Platform, 'db'>): Promise<Fail
   })
 }
 
-/** Has a job that was given up tried once more. False when it is no longer there. */
+/** Retries a failed job. False if it no longer exists. */
 export async function retryJob(
   { db, clock }: World,
   { job, by }: { job: string; by: StaffActor },

@@ -16,12 +16,14 @@ const rows = z.array(
   }),
 )
 
-/** An organisation as the list of the staff shows it. */
 export type OrganizationRow = z.output<typeof rows>[number]
 
 const onPage = 25
 
-/** Organisations by name, id or the first owner's address, the newest first; `after` ended the page before. */
+/**
+ * Organizations by name, id or the first owner's address, newest first; `after` is the last one of the
+ * previous page.
+ */
 export async function listOrganizations(
   { db }: Pick<Platform, 'db'>,
   { q, after }: { q: string; after?: string | undefined },

@@ -3,7 +3,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { staffAudit } from '#src/features/staff/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What a member of staff did. `actor` is their address, or null for the command and the sweep. */
+/** An action of staff. `actor` is their address, or null for the command and the sweep. */
 export type AuditLine = {
   seq: number
   at: Date
@@ -13,7 +13,7 @@ export type AuditLine = {
   reason: string
 }
 
-/** What staff did last, the latest first; to one user where one is named. */
+/** The latest actions of staff, newest first; optionally only those about one user. */
 export async function listStaffAudit({ db }: Pick<Platform, 'db'>, user?: string): Promise<AuditLine[]> {
   const ofUser =
     user === undefined ? undefined : and(eq(staffAudit.targetType, 'user'), eq(staffAudit.targetId, user))

@@ -12,10 +12,10 @@ import { listStaffAudit } from './list-staff-audit.ts'
 
 const logRows = z.array(z.object({ at: z.coerce.date(), action: z.string(), ip: z.string() }))
 
-/** All that the staff see of one user. Refuses with 404 user_not_found. */
+/** Everything staff can see of a user. Throws Refusal 404 user_not_found. */
 export async function loadUser(platform: Platform, id: string) {
   const user = z.uuid().safeParse(id).success ? await findRow(platform, id) : undefined
-  if (!user) throw new Refusal(404, 'user_not_found', msg`There is no such user.`)
+  if (!user) throw new Refusal(404, 'user_not_found', msg`This user doesn’t exist.`)
   const { db, clock } = platform
   const factors = await db.asSystem((tx) => findFactors(tx, id, platform))
   const known = await db.asSystem((tx) => tx.select().from(identities).where(eq(identities.user, id)))
@@ -41,7 +41,7 @@ async function findRow({ db }: Platform, id: string) {
   return user && !user.deletedAt ? user : undefined
 }
 
-/** What the auth service noted of them last. */
+/** The user's latest entries in the auth log. */
 async function readLog({ db }: Platform, id: string): Promise<z.output<typeof logRows>> {
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`select created_at as at, payload->>'action' as action, ip_address as ip

@@ -6,12 +6,12 @@ import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
-/** What a screen of the staff works with: who looks, and on whose word its changes are noted. */
+/** What a staff screen works with; changes are logged under `staff`. */
 export type StaffDesk = { platform: Platform; request: Request; staff: Staff; by: StaffActor }
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
 
-/** The desk of the member of staff who asks. For everybody else the screen is not there: 404, like any missing page. */
+/** The context of the staff member who asks. Others get 404, as for any missing page. */
 export async function requireStaff({ request, url, context }: Args): Promise<StaffDesk> {
   const platform = context.get(platformContext)
   const staff = await findStaff(platform, request)

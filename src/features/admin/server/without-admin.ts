@@ -6,8 +6,8 @@ import { screenPath } from '#src/platform/http/request-path.ts'
 const adminLayout = 'layouts/admin-menu-layout'
 
 /**
- * The same build in which nothing below the admin layout exists, neither as a route nor in the manifest that browsers
- * get: what everybody but the staff is served from.
+ * The build without anything below the admin layout, in its routes and in the manifest for browsers: served
+ * to everyone but staff.
  */
 export function withoutAdmin(build: ServerBuild): ServerBuild {
   const hidden = new Set(Object.keys(build.routes).filter((id) => isBelow(build, id)))
@@ -30,8 +30,8 @@ function kept<T>(routes: Record<string, T>, hidden: ReadonlySet<string>): Record
 }
 
 /**
- * Whether a request is to be served from the whole build: it asks for /admin, and a member of staff sent it. Whatever
- * spelling is not known here gets the build in which /admin does not exist.
+ * Whether to serve a request from the whole build: staff asking for /admin. Unknown spellings get the build
+ * without /admin.
  */
 export async function mayFindAdmin(platform: IdentityPlatform, request: Request): Promise<boolean> {
   return asksForAdmin(request.url) && (await findStaff(platform, request)) !== undefined
@@ -39,7 +39,7 @@ export async function mayFindAdmin(platform: IdentityPlatform, request: Request)
 
 function asksForAdmin(address: string): boolean {
   const path = screenPath(address)
-  // Where a browser looks which routes there are: `?paths=/admin,/admin/users`.
+  // Browsers ask for routes with `?paths=/admin,/admin/users`.
   const asked = path === '/__manifest' ? new URL(address).searchParams.toString() : ''
   return /^\/admin(?:\/|$)/.test(path) || /%2Fadmin/i.test(asked)
 }

@@ -12,7 +12,7 @@ async function cookiesAfter(path: string, method = 'GET') {
   return answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('aff='))
 }
 
-test.each(['aff', 'ref'])('?%s= is remembered for 90 days beside other cookies', async (name) => {
+test.each(['aff', 'ref'])('?%s= is remembered for 90 days and keeps other cookies', async (name) => {
   expect(await cookiesAfter(`/page?utm_source=x&${name}=Joe_42-a`)).toEqual([
     'aff=Joe_42-a; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure',
   ])
@@ -29,10 +29,10 @@ test.each([
   expect(await cookiesAfter(path)).toEqual([])
 })
 
-test('only looking at a page sets the cookie', async () => {
+test('only page views set the cookie', async () => {
   expect(await cookiesAfter('/page?aff=joe', 'POST')).toEqual([])
 })
 
-test('a code of which only the second place is well formed is taken from there', async () => {
+test('uses the first well-formed code', async () => {
   expect(await cookiesAfter('/page?aff=%3Cscript%3E&ref=joe')).toHaveLength(1)
 })

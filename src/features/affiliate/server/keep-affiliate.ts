@@ -5,8 +5,8 @@ import type { Platform } from '#src/platform/platform.ts'
 const lifeSeconds = 7_776_000
 
 /**
- * Remembers who sent a visitor: `?aff=` (or `?ref=`) on any page becomes the cookie `aff`, set by us and not by a
- * third party's script. Anything but 1 to 64 letters, digits, - and _ is no code.
+ * Remembers who referred a visitor: `?aff=` (or `?ref=`) on any page is stored in the cookie `aff`, which we
+ * set instead of a third-party script. A code has 1 to 64 letters, digits, - or _.
  */
 export function keepAffiliate({ config }: Pick<Platform, 'config'>): MiddlewareHandler {
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''

@@ -3,7 +3,7 @@ import { moveCredits } from './move-credits.ts'
 
 type Charge = { workspace: string; credits: number; note: string; at: Date; lead?: string }
 
-/** Takes credits and writes down what for. False when fewer are left; the balance never falls below zero. */
+/** Charges credits and records the reason. False if too few are left; the balance never falls below zero. */
 export async function chargeCredits(tx: Transaction, { credits, ...line }: Charge): Promise<boolean> {
   return moveCredits(tx, { ...line, kind: 'charge', delta: -credits })
 }

@@ -4,8 +4,9 @@ import { chargeCredits } from './charge-credits.ts'
 import { creditLedger } from './tables.ts'
 
 /**
- * Takes one credit for a lead and writes it into the ledger. A lead is paid for once: true as well when it was paid
- * for before. False when no credit is left; the balance never falls below zero. The caller holds the lead's row.
+ * Charges one credit for a lead and records it in the ledger. Each lead is charged once: true as well if it
+ * was charged before. False if no credit is left; the balance never falls below zero. The caller holds the
+ * lead's row.
  */
 export async function chargeLead(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { creditLedger } from './tables.ts'
 
-/** Takes away for whom a credit was paid; that it was paid stays. */
+/** Removes the lead from its ledger line; the charge stays. */
 export async function forgetChargedLead(
   tx: Transaction,
   { workspace, lead }: { workspace: string; lead: string },

@@ -4,7 +4,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { grantCredits } from './grant-credits.ts'
 import { creditLedger } from './tables.ts'
 
-test('credits are granted with a line in the ledger, all or nothing with what goes with them', async () => {
+test('grants credits with a ledger line, all or nothing with the rest of the transaction', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform, { credits: 0 })
   expect(await grantCredits(platform, { workspace, credits: 50, note: 'Welcome' })).toBe(50)

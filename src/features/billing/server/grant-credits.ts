@@ -5,7 +5,7 @@ import { moveCredits } from './move-credits.ts'
 
 type Grant = { workspace: string; credits: number; note: string }
 
-/** Gives a workspace credits and writes down why. Returns what it then has. */
+/** Grants credits to a workspace and records the reason. Returns the new balance. */
 export async function grantCredits(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, credits, note }: Grant,
@@ -16,7 +16,7 @@ export async function grantCredits(
       .select({ credits: workspaces.credits })
       .from(workspaces)
       .where(eq(workspaces.id, workspace))
-    if (!after) throw new Error(`There is no workspace ${workspace}.`)
+    if (!after) throw new Error(`Workspace ${workspace} doesn't exist.`)
     return after.credits
   })
 }

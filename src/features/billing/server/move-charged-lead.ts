@@ -5,7 +5,7 @@ import { creditLedger } from './tables.ts'
 
 type Move = { workspace: string; from: string; to: string }
 
-/** The credit that was paid for one lead counts for another, unless one was paid for that, too: then both stay as they were. */
+/** Transfers the charge for one lead to another, unless that was charged too: then both stay. */
 export async function moveChargedLead(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   const paid = alias(creditLedger, 'paid')
   await tx

@@ -6,7 +6,7 @@ import { creditLedger } from './tables.ts'
 
 type Line = Pick<typeof creditLedger.$inferInsert, 'workspace' | 'kind' | 'lead' | 'key' | 'note'>
 
-/** Adds to the balance or takes from it, with a line in the ledger. False where it would fall below zero. */
+/** Changes the balance, with a ledger line. False if it would fall below zero. */
 export async function moveCredits(
   tx: Transaction,
   { delta, at, ...line }: Line & { delta: number; at: Date },

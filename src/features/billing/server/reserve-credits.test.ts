@@ -7,7 +7,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 import { chargeReserved, refundAbandoned, refundReserved, reserveCredits } from './reserve-credits.ts'
 import { creditLedger } from './tables.ts'
 
-/** A workspace's account with so many credits on it, each deed a transaction of its own. */
+/** A workspace with a balance; each operation is its own transaction. */
 async function anAccount(platform: TestPlatform, credits: number) {
   const { workspace } = await aWorkspace(platform, { credits })
   const said = { workspace, note: 'AI: title' }
@@ -40,7 +40,7 @@ async function anAccount(platform: TestPlatform, credits: number) {
   }
 }
 
-test('credits that are set aside are gone for others, and become a charge', async () => {
+test('reserved credits are unavailable to others and become a charge', async () => {
   const account = await anAccount(await createTestPlatform(), 1)
   expect(await account.reserve('first')).toBe(true)
   expect(await account.reserve('first')).toBe(true)
@@ -51,7 +51,7 @@ test('credits that are set aside are gone for others, and become a charge', asyn
   expect(await account.lines()).toEqual([{ kind: 'charge', delta: -1, after: 0 }])
 })
 
-test('what came to nothing is given back, once', async () => {
+test('refunds a reservation once', async () => {
   const platform = await createTestPlatform()
   const account = await anAccount(platform, 3)
   await account.reserve('output', 2)
@@ -64,20 +64,20 @@ test('what came to nothing is given back, once', async () => {
   ])
 })
 
-test('twenty at once never take more than there is', { tags: ['postgres'] }, async () => {
+test('twenty concurrent reservations never exceed the balance', { tags: ['postgres'] }, async () => {
   const account = await anAccount(await createTestPlatform(), 7)
   const taken = await Promise.all(Array.from({ length: 20 }, (_, n) => account.reserve(`output ${n}`)))
   expect(taken.filter(Boolean)).toHaveLength(7)
   expect(await account.balance()).toBe(0)
 })
 
-test('one key is reserved once, however many ask for it at once', { tags: ['postgres'] }, async () => {
+test('reserves a key once, however many ask at the same time', { tags: ['postgres'] }, async () => {
   const account = await anAccount(await createTestPlatform(), 5)
   await Promise.all(Array.from({ length: 8 }, () => account.reserve('output')))
   expect(await account.balance()).toBe(4)
 })
 
-test('what a process left behind is given back after two hours, and can still be charged for', async () => {
+test('refunds abandoned reservations after two hours, and can still charge them', async () => {
   const platform = await createTestPlatform()
   const account = await anAccount(platform, 1)
   await account.reserve('left behind')
@@ -93,7 +93,7 @@ test('what a process left behind is given back after two hours, and can still be
   expect(await account.balance()).toBe(0)
 })
 
-test('whatever is done in whatever order, the balance is what the ledger adds up to, and never below zero', async () => {
+test('in any order of operations the balance equals the ledger and is never below zero', async () => {
   const platform = await createTestPlatform()
   const deed = fc.record({
     what: fc.constantFrom('reserve', 'charge', 'refund'),

@@ -7,30 +7,30 @@ import { chargeCredits } from './charge-credits.ts'
 import { moveCredits } from './move-credits.ts'
 import { creditLedger } from './tables.ts'
 
-/** `key`: what the credits are for, such as `content:{run}:{kind}`; one reservation of it is open at a time. */
+/** `key`: what the credits are for, such as `content:{run}:{kind}`; it can have one open reservation. */
 type Reserved = { workspace: string; key: string; at: Date }
 
 /**
- * Sets credits aside, so that whoever comes later finds them gone; those that are set aside by this key already stay so. False
- * when fewer are left: the balance never falls below zero. They are charged or given back.
+ * Reserves credits until they are charged or refunded; an open reservation of this key is kept. False if too
+ * few are left: the balance never falls below zero.
  */
 export async function reserveCredits(
   tx: Transaction,
   { credits, ...reserved }: Reserved & { credits: number; note: string },
 ): Promise<boolean> {
-  // Whoever reserves for this workspace waits here, so that one key is reserved once.
+  // Serializes reservations of this workspace, so that a key is reserved once.
   await tx.select().from(workspaces).where(eq(workspaces.id, reserved.workspace)).for('update')
   if (await isReserved(tx, reserved)) return true
   return moveCredits(tx, { ...reserved, kind: 'reserve', delta: -credits })
 }
 
-/** Whether credits are set aside for this. */
+/** Whether credits are reserved for this key. */
 export async function isReserved(tx: Transaction, reserved: Omit<Reserved, 'at'>): Promise<boolean> {
   const found = await tx.select({ id: creditLedger.id }).from(creditLedger).where(isOpen(reserved))
   return found.length > 0
 }
 
-/** Uses up what was set aside. Where it was given back meanwhile, it is taken anew: false when fewer are left. */
+/** Charges reserved credits. After a refund it reserves them again: false if too few are left. */
 export async function chargeReserved(
   tx: Transaction,
   { credits, note, ...reserved }: Reserved & { credits: number; note: string },
@@ -44,7 +44,7 @@ export async function chargeReserved(
   return used.length > 0 || chargeCredits(tx, { workspace, credits, note, at })
 }
 
-/** Gives back what is still set aside for this, once. */
+/** Refunds an open reservation, once. */
 export async function refundReserved(tx: Transaction, { at, ...reserved }: Reserved): Promise<void> {
   const { workspace } = reserved
   const open = await tx
@@ -56,11 +56,11 @@ export async function refundReserved(tx: Transaction, { at, ...reserved }: Reser
     await moveCredits(tx, { workspace, kind: 'refund', key, note, delta: -delta, at })
 }
 
-/** The longest that a model is waited for, and more. */
+/** Longer than any model request may take. */
 const abandonedAfterSeconds = 2 * 3600
 const together = 200
 
-/** Gives back what nobody will use any more, since the process that set it aside ended in the middle. */
+/** Refunds reservations whose process died before it could charge or refund them. */
 export async function refundAbandoned({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const at = clock.now()
   await db.asSystem(async (tx) => {

@@ -17,9 +17,9 @@ export const creditLedger = pgTable(
     delta: integer().notNull(),
     balanceAfter: integer('balance_after').notNull(),
     kind: text({ enum: ['grant', 'reserve', 'charge', 'refund'] }).notNull(),
-    /** What the credits are set aside for. */
+    /** What the credits are reserved for. */
     key: text(),
-    /** When a reservation came to nothing. */
+    /** When a reservation was refunded. */
     settledAt: timestamp('settled_at', { withTimezone: true }),
     lead: uuid(),
     note: text().notNull().default(''),

@@ -7,16 +7,16 @@ export const contactRoleLabels = {
   influencer: msg`Influencer`,
   user: msg`User`,
   blocker: msg`Blocker`,
-  unknown: msg`Not known`,
+  unknown: msg`Unknown`,
 }
 
 export const contactLabels = {
   first: msg`First name`,
   last: msg`Last name`,
-  email: msg`E-mail`,
+  email: msg`Email`,
   title: msg`Position`,
   phone: msg`Phone`,
-  profile: msg`Web address`,
+  profile: msg`URL`,
   role: msg`Role in the deal`,
   note: msg`Note`,
   roles: {
@@ -26,10 +26,10 @@ export const contactLabels = {
     influencer: msg`Influencer`,
     user: msg`User`,
     blocker: msg`Blocker`,
-    unknown: msg`Not known`,
+    unknown: msg`Unknown`,
   },
-  chooseRole: msg`Choose a role of the list.`,
-  writeProfile: msg`Write a web address such as linkedin.com/in/lea-sand, or leave it empty.`,
-  writePhone: msg`Write a number of at most 40 digits and signs, such as +49 30 123456.`,
-  nameThem: msg`Write a name or an e-mail address.`,
+  chooseRole: msg`Choose a role from the list.`,
+  writeProfile: msg`Enter a URL such as linkedin.com/in/lea-sand, or leave it empty.`,
+  writePhone: msg`Enter a phone number of up to 40 characters, such as +49 30 123456.`,
+  nameThem: msg`Enter a name or an email address.`,
 }

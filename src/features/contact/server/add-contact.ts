@@ -9,9 +9,9 @@ type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 type NewContact = ContactFacts & { workspace: string; user: string; account: string }
 
 /**
- * Writes down a person at a company. Whoever has the address of a lead is that lead from then on. Throws Refusal 404
- * `account_not_found`, 409 `contact_known` where somebody stands at a company with this address, and 422
- * `address_suppressed` for who was removed.
+ * Adds a contact to a company. A lead with the same address is linked to it. Throws Refusal 404
+ * `account_not_found`, 409 `contact_known` if a contact has this address, and 422 `address_suppressed` for an
+ * erased person.
  */
 export async function addContact(
   { db, clock, secrets }: World,

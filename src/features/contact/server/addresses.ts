@@ -10,8 +10,8 @@ import { contact } from './tables.ts'
 type Which = { workspace: string; email: string; except?: string }
 
 /**
- * That a member may write this address down: throws Refusal 422 `address_suppressed` where its owner was removed, and 409
- * `contact_known` where a contact has it already.
+ * Throws Refusal 422 `address_suppressed` if the owner of this address was erased, and 409 `contact_known` if
+ * a contact has it.
  */
 export async function requireFreeAddress(
   { secrets }: Pick<Platform, 'secrets'>,
@@ -19,13 +19,13 @@ export async function requireFreeAddress(
   { workspace, email, except }: Which,
 ): Promise<void> {
   if (email === '') return
-  // One after the other of those who write the same address down, as the database's triggers wait, too.
+  // Serializes additions of the same address, with the same lock as the database's triggers.
   await tx.execute(sql`select lock_person(${workspace}::uuid, ${email})`)
   if (await isSuppressed({ secrets }, tx, { workspace, email }))
     throw new Refusal(
       422,
       'address_suppressed',
-      msg`This person was removed for good. They can come back only by themselves, by confirming their address at a link.`,
+      msg`This person was deleted permanently. They can only come back by confirming their email address at a link.`,
     )
   const [holder] = await tx
     .select({ first: contact.first, last: contact.last, company: account.name })
@@ -57,7 +57,7 @@ export async function requireFreeAddress(
     409,
     'contact_known',
     company
-      ? msg`${{ name }} already stands among the people of ${{ company }}.`
-      : msg`${{ name }} already stands among the people of another company.`,
+      ? msg`${{ name }} is already a contact of ${{ company }}.`
+      : msg`${{ name }} is already a contact of another company.`,
   )
 }

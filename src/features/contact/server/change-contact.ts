@@ -11,13 +11,13 @@ type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 type Who = { workspace: string; user: string }
 type ContactRow = typeof contact.$inferSelect
 
-/** A change of a contact by the version that it made; null where nothing differed. */
+/** A change of a contact, identified by the resulting version; null if nothing differed. */
 export type MadeContactChange = { contact: string; name: string; made: number | null }
 
 /**
- * Changes what is known of a contact; `version` is the one it was read at, where a form says more than one field. Throws
- * Refusal 404 `contact_not_found`, 409 `contact_changed` where somebody was quicker, and 409 `contact_known` and 422
- * `address_suppressed` for an address that cannot be theirs.
+ * Changes facts about a contact; `version` is the one the form was loaded with, if it has several fields.
+ * Throws Refusal 404 `contact_not_found`, 409 `contact_changed` if someone else changed them first, and 409
+ * `contact_known` and 422 `address_suppressed` for the address.
  */
 export async function changeContact(
   world: World,
@@ -30,15 +30,15 @@ export async function changeContact(
       throw new Refusal(
         409,
         'contact_changed',
-        msg`Somebody changed ${{ name: nameOfContact(row) }} after you opened this. Load the page again, and write it once more.`,
+        msg`Someone changed ${{ name: nameOfContact(row) }} after you opened this. Reload the page, then make your change again.`,
       )
     return write(world, tx, { workspace, user, row, after })
   })
 }
 
 /**
- * Makes a contact what they were before a change. Throws Refusal 404 `contact_not_found`, and 409 `contact_changed` where
- * the same fields were changed again since then.
+ * Undoes a change of a contact. Throws Refusal 404 `contact_not_found`, and 409 `contact_changed` if the same
+ * fields have changed since.
  */
 export async function takeBackContactChange(
   world: World,
@@ -58,12 +58,12 @@ export async function takeBackContactChange(
       )
     if (!made) throw contactNotFound()
     if (namesOf(differing(row, made.after)).length > 0)
-      throw new Refusal(409, 'contact_changed', msg`This was changed again since then, and stays as it is.`)
+      throw new Refusal(409, 'contact_changed', msg`This has changed since then, so it wasn’t undone.`)
     return write(world, tx, { workspace, user, row, after: differing(row, made.before) })
   })
 }
 
-/** How a contact is called: by their name, else by their address. */
+/** A contact's name, or their email address. */
 export function nameOfContact({
   first,
   last,
@@ -73,7 +73,7 @@ export function nameOfContact({
 }
 
 export function contactNotFound(): Refusal {
-  return new Refusal(404, 'contact_not_found', msg`There is no such person in this workspace.`)
+  return new Refusal(404, 'contact_not_found', msg`This person doesn’t exist in this workspace.`)
 }
 
 async function lockContact(

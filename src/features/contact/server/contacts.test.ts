@@ -38,7 +38,7 @@ async function aCompany() {
   return { platform, who, account, add, find, known }
 }
 
-test('a contact with the address of a lead is that lead, whoever of them comes first', async () => {
+test('a contact is linked to the lead with the same address, whichever comes first', async () => {
   const { platform, who, add, find } = await aCompany()
   const { id: before } = await createLead(platform, { ...who, email: 'Lea@globex.test' })
   const lea = await add({ first: 'Lea', email: 'lea@Globex.test' })
@@ -51,7 +51,7 @@ test('a contact with the address of a lead is that lead, whoever of them comes f
   expect((await find(ben))?.lead).toBeNull()
 })
 
-test('a lead whose address changes is another contact, and one who goes leaves theirs', async () => {
+test('a lead with a new address is linked to another contact, and a deleted lead to none', async () => {
   const { platform, who, add, find } = await aCompany()
   const { id } = await createLead(platform, { ...who, email: 'lea@globex.test' })
   const old = await add({ email: 'lea@globex.test' })
@@ -65,7 +65,7 @@ test('a lead whose address changes is another contact, and one who goes leaves t
   expect(await find(next)).toMatchObject({ lead: null, email: 'lea@initech.test' })
 })
 
-test('an address stands once in a workspace, also for two at once, and again when it is removed', {
+test('an address is unique in a workspace, also for concurrent additions, and can be reused after deletion', {
   tags: ['postgres'],
 }, async () => {
   const { platform, who, add } = await aCompany()
@@ -77,7 +77,7 @@ test('an address stands once in a workspace, also for two at once, and again whe
   await expect(add({ email: 'lea@globex.test' })).rejects.toMatchObject({
     status: 409,
     code: 'contact_known',
-    message: 'Lea already stands among the people of Globex.',
+    message: 'Lea is already a contact of Globex.',
   })
   const made = both.find((one) => one.status === 'fulfilled')?.value ?? ''
   await removeContact(platform, { ...who, contact: made })
@@ -85,7 +85,7 @@ test('an address stands once in a workspace, also for two at once, and again whe
   await expect(restoreContact(platform, { ...who, contact: made })).rejects.toMatchObject({ status: 409 })
 })
 
-test('who was removed for good is written down neither by a new contact nor by a changed one', async () => {
+test('refuses the address of an erased person for a new or changed contact', async () => {
   const { platform, who, add } = await aCompany()
   const email = 'gone@globex.test'
   await platform.db.inWorkspace(who.workspace, (tx) =>
@@ -97,7 +97,7 @@ test('who was removed for good is written down neither by a new contact nor by a
   await expect(changeContact(platform, { ...who, id, change: { email } })).rejects.toMatchObject(refusal)
 })
 
-test('a change is kept with what it was, and taken back as long as nobody changed the same again', async () => {
+test('keeps the previous values of a change, and undoes it unless the same fields changed again', async () => {
   const { platform, who, add, find } = await aCompany()
   const id = await add({ first: 'Lea', role: 'user' })
   const { made } = await changeContact(platform, { ...who, id, version: 1, change: { role: 'champion' } })
@@ -120,7 +120,7 @@ test('a change is kept with what it was, and taken back as long as nobody change
   ])
 })
 
-test('a lead becomes a contact of the company when a role is given, and is one afterwards', async () => {
+test('a lead becomes a contact of the company when given a role, and stays one', async () => {
   const { platform, who, account, find } = await aCompany()
   const { id } = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea' })
   const given = await giveLeadRole(platform, { ...who, account, lead: id, role: 'champion' })
@@ -130,7 +130,7 @@ test('a lead becomes a contact of the company when a role is given, and is one a
   expect(await find(given.contact)).toMatchObject({ role: 'blocker', lead: id, first: 'Lea' })
 })
 
-test('another workspace finds no contact, and puts none into a company that is not theirs', async () => {
+test("another workspace finds no contact, and can't add any to a company that isn't theirs", async () => {
   const { platform, who, account, add, find } = await aCompany()
   const other = await aWorkspace(platform)
   const stranger = { workspace: other.workspace, user: other.owner }
@@ -149,7 +149,7 @@ test('another workspace finds no contact, and puts none into a company that is n
   expect(await find(id)).toMatchObject({ note: '', version: 1, deletedAt: null })
 })
 
-test('what forms say of a contact is made clean, and refused where it cannot be', () => {
+test('cleans the fields of a form, or refuses them', () => {
   const account = '0198c0de-0000-7000-8000-000000000000'
   const read = newContact.parse({ account, first: ' Lea \n Sand ', profile: 'linkedin.com/in/lea' })
   expect(read).toMatchObject({ first: 'Lea Sand', profile: 'https://linkedin.com/in/lea', role: 'unknown' })
@@ -159,7 +159,7 @@ test('what forms say of a contact is made clean, and refused where it cannot be'
   expect(newContact.safeParse({ account, title: 'CTO' }).error?.issues[0]?.path).toEqual(['first'])
 })
 
-test('a lead without a name or company has those of the contact with their address, and one who has them keeps them', async () => {
+test('a lead without a name or company gets those of the contact with their address, and keeps their own', async () => {
   const { platform, who, account, add, known } = await aCompany()
   await add({ first: 'Lea', last: 'Lind', email: 'lea@globex.test' })
   const lea = await createLead(platform, { ...who, email: 'Lea@globex.test' })
@@ -181,7 +181,7 @@ test('a lead without a name or company has those of the contact with their addre
   expect(await known(ada)).toEqual({ first: 'Ada', last: '', account: initech })
 })
 
-test('a contact who is named later names a lead who has no name yet', async () => {
+test('naming a contact later names a lead without a name', async () => {
   const { platform, who, account, add, known } = await aCompany()
   const lea = await createLead(platform, { ...who, email: 'lea@globex.test' })
   const id = await add({ email: 'lea@globex.test' })
@@ -192,7 +192,7 @@ test('a contact who is named later names a lead who has no name yet', async () =
   expect(await known(lea)).toEqual({ first: '', last: 'Lind', account })
 })
 
-test('no lead is put to a company in the trash, but to the one that the contact is moved to', async () => {
+test('assigns no lead to a company in the trash, but to the one the contact is moved to', async () => {
   const { platform, who, account, add, known } = await aCompany()
   await add({ first: 'Lea', email: 'lea@globex.test' })
   const kim = await add({ email: 'kim@globex.test' })

@@ -5,12 +5,12 @@ import { contact } from './tables.ts'
 
 type Of = { workspace: string; id: string; email: string }
 
-/** Removes a lead as a contact for good, with what was changed of them, and whoever lies in the trash with their address. */
+/** Permanently deletes a lead's contact with its changes, and contacts with their address in the trash. */
 export async function forgetContacts(tx: Transaction, person: Of): Promise<void> {
   await tx.delete(contact).where(isOf(person))
 }
 
-/** What members wrote down of a lead as a contact, for them to be given. */
+/** The contacts of a lead, for the export of their data. */
 export async function listContactsOf(tx: Transaction, person: Of) {
   return tx
     .select({

@@ -12,7 +12,7 @@ type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 type Given = { workspace: string; user: string; account: string; lead: string; role: DealRole }
 
 /**
- * Says which role a lead has in the deal: they become a contact of the company where they are none yet. Throws Refusal 404
+ * Sets a lead's role in the deal, adding them as a contact of the company if needed. Throws Refusal 404
  * `lead_not_found` and `account_not_found`.
  */
 export async function giveLeadRole(
@@ -25,7 +25,7 @@ export async function giveLeadRole(
       .from(lead)
       .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
       .for('update')
-    if (!person) throw new Refusal(404, 'lead_not_found', msg`There is no such person in this workspace.`)
+    if (!person) throw new Refusal(404, 'lead_not_found', msg`This person doesn’t exist in this workspace.`)
     const [known] = await tx
       .select({ id: contact.id })
       .from(contact)

@@ -5,7 +5,7 @@ import { contact, contactChange } from './tables.ts'
 
 type Row = typeof contact.$inferSelect
 
-/** Holds these contacts until the transaction ends; in one order for all. */
+/** Locks these contacts until the transaction ends, in a fixed order. */
 export async function holdContacts(
   tx: Transaction,
   { workspace, ids }: { workspace: string; ids: string[] },
@@ -16,14 +16,14 @@ export async function holdContacts(
 
 type Merge = {
   stays: Row
-  /** Null where there was one contact alone. */
+  /** Null if there was only one contact. */
   goes: Row | null
   became: ContactFacts & { account: string }
   by: string
   at: Date
 }
 
-/** Makes of one or two contacts the one that they become. The other is gone, but for what happened with it. */
+/** Merges one or two contacts into one. The history of the other is kept. */
 export async function writeMergedContact(
   tx: Transaction,
   { stays, goes, became, by, at }: Merge,

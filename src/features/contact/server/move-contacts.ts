@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { contact } from './tables.ts'
 
-/** Puts everybody who is known at one company, also those in the trash, to another. */
+/** Moves all contacts of a company to another, including those in the trash. */
 export async function moveContacts(
   tx: Transaction,
   { workspace, from, to }: { workspace: string; from: string; to: string },

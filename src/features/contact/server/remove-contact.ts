@@ -7,7 +7,7 @@ import { contact } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 type Which = { workspace: string; user: string; contact: string }
 
-/** Puts a contact into the trash; a lead with their address stays. Throws Refusal 404 `contact_not_found`. */
+/** Moves a contact to the trash; a lead with their address stays. Throws Refusal 404 `contact_not_found`. */
 export async function removeContact(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { workspace, user, contact: id }: Which,
@@ -25,8 +25,8 @@ export async function removeContact(
 }
 
 /**
- * Undoes `removeContact`. Throws Refusal 404 `contact_not_found`, and 409 `contact_known` where somebody else has been
- * written down with the same address since.
+ * Undoes `removeContact`. Throws Refusal 404 `contact_not_found`, and 409 `contact_known` if someone else was
+ * added with the same address.
  */
 export async function restoreContact(
   { db, clock, secrets }: World,

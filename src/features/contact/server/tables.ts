@@ -16,7 +16,7 @@ export const contact = pgTable(
     profile: text().notNull(),
     role: text({ enum: dealRoles }).notNull(),
     note: text().notNull(),
-    /** The lead who has the same address; the database keeps it. */
+    /** The lead with the same address, maintained by the database. */
     lead: uuid(),
     version: integer().notNull().default(1),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
@@ -25,13 +25,13 @@ export const contact = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),
-    /** Whom they became; those are not in the trash. */
+    /** The contact it was merged into; merged contacts aren't in the trash. */
     mergedInto: uuid('merged_into'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Each change of what is known of a contact; `version` is theirs since then. */
+/** Each change of a contact; `version` is the resulting one. */
 export const contactChange = pgTable(
   'contact_change',
   {

@@ -12,12 +12,12 @@ import { figuresReader } from './read-figures.ts'
 
 const mostBytes = 100_000
 
-/** `criteria` are those that were read; `explained` is null where no company was named, or there is none of that id. */
+/** `criteria` are the parsed ones; `explained` is null without an account or if it doesn't exist. */
 type TriedIcp = Matches & { criteria: Criterion[]; explained: (Scored & { name: string }) | null }
 
 /**
- * `POST /api/icp/try` {fields, account?}: what a profile would come to that is not saved yet, see `tryIcp`, and how it would
- * score one company. Keeps nothing. 422 `unfinished` while criteria are not whole.
+ * `POST /api/icp/try` {fields, account?}: previews an unsaved profile, see `tryIcp`, and how it would score
+ * one account. Stores nothing. 422 `unfinished` while criteria are incomplete.
  */
 export function fitApi(platform: Platform): Hono {
   const api = new Hono()
@@ -30,7 +30,7 @@ export function fitApi(platform: Platform): Hono {
       throw new Refusal(
         422,
         'unfinished',
-        msg`Finish the criteria that are marked to see how many accounts match.`,
+        msg`Complete the marked criteria to see how many accounts match.`,
       )
     const { account } = asked.data
     const rules = { workspace, ...draft.data }

@@ -27,10 +27,10 @@ export const fitSweeps: Sweep<Platform>[] = [
 
 const workspaceIds = z.array(z.object({ workspace: z.string() }))
 
-/** While many companies are imported, others go first. */
+/** Yields to other jobs during large imports. */
 const mostPause = 250
 
-/** Scores every company whose facts changed, workspace after workspace, until none is left. */
+/** Scores all accounts with changed facts, workspace by workspace. */
 export async function scoreAllChanged(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const readFigures = figuresReader(platform)
   const { rows } = await platform.db.asSystem((tx) =>
@@ -41,7 +41,7 @@ export async function scoreAllChanged(platform: Pick<Platform, 'db' | 'clock'>):
   }
 }
 
-/** Brings scores up to date that follow from the visits of the last days. */
+/** Updates scores that depend on recent visits. */
 export async function scoreAllByCounted(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const readFigures = figuresReader(platform)
   const fields = sql.param([...countedFields])

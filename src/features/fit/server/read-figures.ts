@@ -20,7 +20,10 @@ const withContact = z.array(z.object({ id: z.string() }))
 
 const countedGrades = sql`${sql.param(visitGrades.filter(isWorthTelling))}::text[]`
 
-/** What criteria ask of the people and the visits of companies: leads, and what is added up by day, the last whole minute. */
+/**
+ * Reads what criteria need about people and visits of accounts: leads, and daily sums up to the last full
+ * minute.
+ */
 export function figuresReader({ clock }: Pick<Platform, 'clock'>): ReadFigures {
   return async (tx, { workspace, accounts, fields }) => {
     const found = new Map<string, Partial<Figures>>()

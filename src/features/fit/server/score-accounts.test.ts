@@ -63,7 +63,7 @@ async function kept({ platform, workspace }: Place, icp: string, accounts: strin
   })
 }
 
-test('a profile scores all companies, and a company that changes is scored again', async () => {
+test('a profile scores all accounts, and scores an account again when it changes', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', { industry: 'software', employees: 150 })
@@ -95,7 +95,7 @@ test('a profile scores all companies, and a company that changes is scored again
   ])
 })
 
-test('what the scores say is what the rules say, with the reasons in the order of the criteria', async () => {
+test('scores and the order of reasons match the rules', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   const account = await aCompany(place, 'Initech', { industry: 'Software', country: 'FR' })
@@ -112,7 +112,7 @@ test('what the scores say is what the rules say, with the reasons in the order o
   expect(await explainScore(platform, asked, figuresReader(platform))).toMatchObject({ score: 0, reasons })
 })
 
-test('a changed profile scores anew, a job for what it was does nothing, and running twice changes nothing', async () => {
+test('changing a profile rescores, ignores outdated jobs, and running twice changes nothing', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', { industry: 'Software', employees: 150 })
@@ -128,7 +128,7 @@ test('a changed profile scores anew, a job for what it was does nothing, and run
   expect((await listIcps(platform, { workspace }))[0]?.isScored).toBe(true)
 })
 
-test('a run that was killed half way is finished by the next one', async () => {
+test('the next run finishes one that was killed halfway', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   await platform.db.pool.query(
@@ -150,7 +150,7 @@ test('a run that was killed half way is finished by the next one', async () => {
   expect(tried.matches).toBe(4500)
 })
 
-test('a company in the trash has no score and gets it back, and a profile in the trash takes its scores along', async () => {
+test('accounts in the trash have no score until restored, and a profile takes its scores to the trash', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', { industry: 'Software', employees: 150 })
@@ -166,7 +166,7 @@ test('a company in the trash has no score and gets it back, and a profile in the
   expect(await kept(place, icp, [globex])).toEqual([undefined])
 })
 
-test('contacts and visits of the last days count', async () => {
+test('contacts and recent visits count', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   const globex = await aCompany(place, 'Globex', {})
@@ -202,7 +202,7 @@ test('contacts and visits of the last days count', async () => {
   expect(await kept(place, icp, [globex])).toEqual([[60, 'B', 100]])
 })
 
-test('another workspace’s companies are neither scored nor counted', async () => {
+test('another workspace’s accounts are neither scored nor counted', async () => {
   const place = await aDesk()
   const { platform, workspace, user } = place
   const ours = await aCompany(place, 'Globex', { industry: 'Software', employees: 150 })

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const folderRestrictedLabels = {
-  everyone: msg`Everyone may open the folder now`,
-  selected: msg`Only whom you chose may open the folder now`,
+  everyone: msg`Everyone can open the folder now`,
+  selected: msg`Only the members you chose can open the folder now`,
 }
 
 export const folderNewOfKindLabels = {
   audio: msg`New recordings`,
   document: msg`New documents`,
-  image: msg`New pictures`,
+  image: msg`New images`,
   article: msg`New articles`,
 }
 
@@ -16,16 +16,16 @@ export const folderLabels = {
   everyone: msg`Everyone`,
   selected: msg`Selected members`,
   restricted: {
-    everyone: msg`Everyone may open the folder now`,
-    selected: msg`Only whom you chose may open the folder now`,
+    everyone: msg`Everyone can open the folder now`,
+    selected: msg`Only the members you chose can open the folder now`,
   },
   allAssets: msg`All assets`,
   icons: {
     folder: msg`Folder`,
     mic: msg`Microphone`,
-    'audio-lines': msg`Sound`,
+    'audio-lines': msg`Audio`,
     video: msg`Video`,
-    image: msg`Picture`,
+    image: msg`Image`,
     'file-text': msg`Text`,
     users: msg`People`,
     'building-2': msg`Company`,
@@ -38,10 +38,10 @@ export const folderLabels = {
   newOfKind: {
     audio: msg`New recordings`,
     document: msg`New documents`,
-    image: msg`New pictures`,
+    image: msg`New images`,
     article: msg`New articles`,
   },
-  grey: msg`Grey`,
+  grey: msg`Gray`,
   red: msg`Red`,
   orange: msg`Orange`,
   yellow: msg`Yellow`,
@@ -53,9 +53,9 @@ export const folderLabels = {
 export const folderIconLabels = {
   folder: msg`Folder`,
   mic: msg`Microphone`,
-  'audio-lines': msg`Sound`,
+  'audio-lines': msg`Audio`,
   video: msg`Video`,
-  image: msg`Picture`,
+  image: msg`Image`,
   'file-text': msg`Text`,
   users: msg`People`,
   'building-2': msg`Company`,

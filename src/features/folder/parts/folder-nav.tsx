@@ -7,24 +7,24 @@ import './folders.css'
 import './folder-nav.css'
 import { bulkKey } from '#src/ui/use-answer.tsx'
 
-/** `count`: how many things lie in it and in the folders below. */
+/** `count`: how many things are in it and its subfolders. */
 type Folder = FolderRow & { count: number }
 
-/** What is dragged onto a folder, and the form that it then sends, with `ids` and `folder`. */
+/** What is dragged onto a folder, and the form it submits with `ids` and `folder`. */
 type Drop = { type: string; intent: string }
 
 type Props = {
   folders: Folder[]
-  /** The folder that the list shows; `none` for what lies in none. */
+  /** The folder the list is filtered by; `none` for things without a folder. */
   chosen: string | undefined
-  /** How the address says a folder beside all else; undefined for every one. */
+  /** The URL of a folder, keeping other filters; undefined for all folders. */
   hrefOf: (folder: string | undefined) => string
-  /** What the place of everything is called. */
+  /** Label of the entry that shows everything. */
   allLabel: string
   drop: Drop
 }
 
-/** The folders beside a list. Its rows are dragged onto one to move them there. */
+/** The folder tree beside a list. Dropping rows on a folder moves them there. */
 export function FolderNav({ folders, chosen, hrefOf, allLabel, drop }: Props): ReactElement {
   const { t } = useLingui()
   const body = useId()
@@ -85,7 +85,6 @@ type PlaceProps = {
   label: string
   href: string
   isHere: boolean
-  /** Where what is dropped on it goes. */
   drop?: Drop & { folder: string }
   depth?: number
   colour?: string
@@ -129,7 +128,7 @@ function Place({ label, href, isHere, drop, depth = 1, ...more }: PlaceProps): R
           type="button"
           className="folder-turn"
           aria-expanded={more.isOpen}
-          aria-label={t`Folders in “${{ name: label }}”`}
+          aria-label={t`Subfolders of “${{ name: label }}”`}
           onClick={more.onTurn}
         >
           <Icon name={more.isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -155,7 +154,7 @@ function above(folders: Folder[], id: string): string[] {
   return parent ? [parent, ...above(folders, parent)] : []
 }
 
-/** What has to be open for the chosen one and its own folders to be seen. */
+/** The folders to expand so that the chosen one and its subfolders are visible. */
 function pathTo(folders: Folder[], chosen: string | undefined): ReadonlySet<string> {
   return new Set(chosen === undefined ? [] : [chosen, ...above(folders, chosen)])
 }

@@ -7,7 +7,7 @@ import { folderChoices } from './folder-choices.ts'
 
 type Props = { ids: string[]; intent: string; folders: FolderRow[] }
 
-/** Puts the chosen rows of a list into a folder; `m` goes there. */
+/** Moves the selected rows to a folder; the key `m` focuses it. */
 export function MoveRows({ ids, intent, folders }: Props): ReactElement | null {
   const { t } = useLingui()
   const place = useRef<HTMLSelectElement>(null)
@@ -27,7 +27,7 @@ export function MoveRows({ ids, intent, folders }: Props): ReactElement | null {
   )
 }
 
-/** `m` goes to where the chosen rows are moved to. */
+/** `m` focuses the select. */
 function useKeyTo(place: RefObject<HTMLSelectElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {

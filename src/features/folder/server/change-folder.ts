@@ -10,8 +10,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; folder: string }
 
 /**
- * Makes a folder, in another one or at the top. Throws Refusal 404 `folder_not_found` for the other one, 409
- * `folder_name_taken`, 409 `folder_too_deep` below the fifth.
+ * Creates a folder, in another one or at the top level. Throws Refusal 404 `folder_not_found` for the parent,
+ * 409 `folder_name_taken`, 409 `folder_too_deep` below the fifth level.
  */
 export async function createFolder(
   { db, clock }: World,
@@ -28,7 +28,7 @@ export async function createFolder(
 
 type FolderLooks = { name: string; colour: (typeof folderColours)[number]; icon: FolderIcon }
 
-/** Says what a folder is called and looks like. Returns what it was called and looked like. Throws as createFolder does. */
+/** Changes a folder's name, color and icon. Returns the previous ones. Throws as createFolder does. */
 export async function describeFolder(
   { db, clock }: World,
   { workspace, folder: id }: Which,
@@ -53,8 +53,8 @@ export async function describeFolder(
 }
 
 /**
- * Puts a folder into another one, or at the top. Returns the one that it lay in. Throws as createFolder does, and 409
- * `folder_ring` for itself or below.
+ * Moves a folder into another one, or to the top level. Returns the previous parent. Throws as createFolder
+ * does, and 409 `folder_ring` for the folder itself or one below it.
  */
 export async function moveFolder(
   { db, clock }: World,
@@ -70,7 +70,7 @@ export async function moveFolder(
         .where(and(eq(folder.workspace, workspace), inArray(folder.id, wanted)))
       const moved = there.find((one) => one.id === id)
       if (!moved || there.length < new Set(wanted).size) throw folderNotFound()
-      // What lies below comes along, whether or not whoever asks may open it, and counts for how deep it becomes.
+      // Subfolders move along, even those the caller can't open, and count toward the depth.
       await db.asSystem((whole) =>
         whole
           .update(folder)
@@ -83,10 +83,10 @@ export async function moveFolder(
 }
 
 export function folderNotFound(): Refusal {
-  return new Refusal(404, 'folder_not_found', msg`There is no such folder in this workspace.`)
+  return new Refusal(404, 'folder_not_found', msg`This folder doesn’t exist in this workspace.`)
 }
 
-/** What the database has refused, in words. */
+/** Turns errors of the database into refusals. */
 export function refuse(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const constraint =
@@ -96,20 +96,20 @@ export function refuse(error: unknown): never {
       throw new Refusal(
         409,
         'folder_name_taken',
-        msg`There is a folder of this name here already. Choose another name.`,
+        msg`A folder with this name already exists here. Choose another name.`,
       )
     case 'folder_ring':
-      throw new Refusal(409, 'folder_ring', msg`A folder cannot lie in itself or in a folder below it.`)
+      throw new Refusal(409, 'folder_ring', msg`A folder can’t be moved into itself or one of its subfolders.`)
     case 'folder_depth':
       throw new Refusal(
         409,
         'folder_too_deep',
-        msg`Folders can be five deep at most. Choose a place further up.`,
+        msg`Folders can be nested five levels deep. Choose a folder further up.`,
       )
     case 'folder_workspace_parent_fkey':
       throw folderNotFound()
     default:
-      // A folder that the asker may not open is refused by its policy.
+      // Row-level security refuses folders the caller can't open.
       if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === '42501')
         throw folderNotFound()
       throw error

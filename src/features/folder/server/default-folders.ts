@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { folderNotFound, refuse } from './change-folder.ts'
 import { folder, folderDefault } from './tables.ts'
 
-/** By kind of asset: the folder that new ones go into; without those that the asker may not open. */
+/** Default folders by kind of asset, without those the caller can't open. */
 export async function listDefaultFolders(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
@@ -21,7 +21,7 @@ export async function listDefaultFolders(
   return Object.fromEntries(rows.map((row) => [row.kind, row.folder]))
 }
 
-/** Says into which folder new assets of a kind go; null for none. Throws Refusal 404 `folder_not_found`. */
+/** Sets the default folder for new assets of a kind; null for none. Throws Refusal 404 `folder_not_found`. */
 export async function setDefaultFolder(
   { db }: Pick<Platform, 'db'>,
   { workspace, kind, folder: to }: { workspace: string; kind: string; folder: string | null },
@@ -46,7 +46,7 @@ export async function setDefaultFolder(
     .catch(refuse)
 }
 
-/** The default folder of a kind as a value of SQL; null where there is none that the asker may open. */
+/** The default folder of a kind as an SQL value; null if there is none or the caller can't open it. */
 export function defaultFolderOf(workspace: string, kind: string): SQL<string | null> {
   return sql<string | null>`(
     select d.folder from folder_default d

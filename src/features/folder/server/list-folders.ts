@@ -17,7 +17,7 @@ const rows = z.array(
   }),
 )
 
-/** All folders of a workspace that the asker may open, as a tree is read: each below the one it lies in, by name. */
+/** All folders the caller can open, in tree order: each below its parent, by name. */
 export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: string): Promise<FolderRow[]> {
   const found = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`
@@ -35,7 +35,7 @@ export async function listFolders({ db }: Pick<Platform, 'db'>, workspace: strin
   return rows.parse(found.rows)
 }
 
-/** Who changed each folder last, and when, by the folder's id. */
+/** Who last changed each folder, and when, by folder id. */
 export async function listFolderEdits(
   { db }: Pick<Platform, 'db'>,
   workspace: string,

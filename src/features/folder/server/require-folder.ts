@@ -5,7 +5,7 @@ import { folder } from './tables.ts'
 
 type Which = { workspace: string; folder: string }
 
-/** Throws Refusal 404 `folder_not_found` for one that is not there, or that the asker may not open. */
+/** Throws Refusal 404 `folder_not_found` if the folder doesn't exist or the caller can't open it. */
 export async function requireFolder(tx: Transaction, { workspace, folder: id }: Which): Promise<void> {
   const [there] = await tx
     .select({ id: folder.id })
@@ -14,7 +14,7 @@ export async function requireFolder(tx: Transaction, { workspace, folder: id }: 
   if (!there) throw folderNotFound()
 }
 
-/** Whether what a column names is the folder, or one below it. */
+/** Whether a column refers to the folder or one below it. */
 export function isWithin(column: SQL, { workspace, folder: id }: Which): SQL {
   return sql`${column} in (
     with recursive tree as (

@@ -12,10 +12,10 @@ type Restriction = { access: (typeof folderAccess)[number]; members: string[] }
 const foreignKeyViolation = '23503'
 
 /**
- * Says who may open a folder and whatever lies in it: everyone of the workspace, or the members named, whoever says so,
- * and whoever leads the organisation; `isBack` puts back who it was, whoever asks for it. For others it is as if it were
- * not there. Returns who could open it before. Throws Refusal 404 `folder_not_found`, 422 `not_a_member` for somebody who
- * does not belong to the workspace; then nothing has changed.
+ * Sets who can open a folder and everything in it: all members of the workspace, or the named ones, the
+ * caller, and owners and admins of the organization. `isBack` restores the previous setting. For others the
+ * folder doesn't seem to exist. Returns who could open it before. Throws Refusal 404 `folder_not_found`, 422
+ * `not_a_member` for users outside the workspace; then nothing changes.
  */
 export async function restrictFolder(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

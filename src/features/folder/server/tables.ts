@@ -20,7 +20,7 @@ export const folder = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Into which folder new assets of a kind go. */
+/** The default folder for new assets of a kind. */
 export const folderDefault = pgTable(
   'folder_default',
   { workspace: uuid().notNull(), kind: text().notNull(), folder: uuid().notNull() },

@@ -7,6 +7,6 @@ export const leadFactLabels = {
   timeZone: msg`Time zone`,
   account: msg`Company`,
   chooseTimeZone: msg`Choose a time zone from the list, such as Europe/Berlin.`,
-  chooseCompany: msg`Choose a company that is there.`,
-  atMost20Tags: msg`A person has at most 20 tags.`,
+  chooseCompany: msg`Choose an existing company.`,
+  atMost20Tags: msg`A person can have up to 20 tags.`,
 }

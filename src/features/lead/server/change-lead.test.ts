@@ -24,7 +24,7 @@ async function aStranger(platform: TestPlatform) {
   return { workspace, user }
 }
 
-test('a change is made, undone field by field unless somebody changed the same again, and refused where somebody did before', async () => {
+test('undoes a change field by field, except fields changed again, and refuses an overtaken change', async () => {
   const { platform, who, lea } = await desk()
   const done = await changeLead(platform, {
     ...who,
@@ -50,7 +50,7 @@ test('a change is made, undone field by field unless somebody changed the same a
   expect((await listLeads(platform, who)).leads).toMatchObject([{ tags: ['EU'] }])
 })
 
-test('many get a tag or a company, and only those that change are named', async () => {
+test('tags or assigns many people and reports only those that changed', async () => {
   const { platform, who, lea } = await desk()
   const ben = (await createLead(platform, { ...who, email: 'ben@globex.test' })).id
   const { id: account } = await createAccount(platform, { ...who, name: 'Globex' })
@@ -66,7 +66,7 @@ test('many get a tag or a company, and only those that change are named', async 
   expect((await listLeads(platform, { ...who, account: 'none' })).leads).toHaveLength(2)
 })
 
-test('nobody is given to a company that is not there, nor back to one', async () => {
+test('refuses to assign people to a missing account, or to undo to one', async () => {
   const { platform, who, lea } = await desk()
   const { id: account } = await createAccount(platform, { ...who, name: 'Globex' })
   const [made = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { account } })
@@ -78,7 +78,7 @@ test('nobody is given to a company that is not there, nor back to one', async ()
   await expect(attempt).rejects.toMatchObject({ status: 404, code: 'account_not_found' })
 })
 
-test('whoever is in the trash is in no list and no list of tags, and comes back as they were', async () => {
+test('people in the trash are in no list and no tag list, and can be restored unchanged', async () => {
   const { platform, who, lea } = await desk()
   await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
   expect(await trashLeads(platform, { ...who, ids: [lea] })).toBe(1)
@@ -89,7 +89,7 @@ test('whoever is in the trash is in no list and no list of tags, and comes back 
   await expect(restoreLead(platform, { ...who, lead: lea })).rejects.toMatchObject({ status: 404 })
 })
 
-test('somebody whose address was written down anew stays in the trash', async () => {
+test('a person whose address was added again stays in the trash', async () => {
   const { platform, who, lea } = await desk()
   await trashLeads(platform, { ...who, ids: [lea] })
   await createLead(platform, { ...who, email: 'LEA@globex.test' })
@@ -99,7 +99,7 @@ test('somebody whose address was written down anew stays in the trash', async ()
   })
 })
 
-test('another workspace changes, tags, removes and restores nobody', async () => {
+test("another workspace can't change, tag, delete or restore people", async () => {
   const { platform, who, lea } = await desk()
   const stranger = await aStranger(platform)
   const [made = ''] = await assignLeads(platform, { ...who, ids: [lea], assignment: { addTag: 'Fair' } })
@@ -117,7 +117,7 @@ test('another workspace changes, tags, removes and restores nobody', async () =>
   expect(await listTagsOfLeads(platform, stranger)).toEqual([])
 })
 
-test('forms say what a field said when it was read, and nothing where they say it wrongly', () => {
+test('forms carry the previous values, or none if they are malformed', () => {
   const lead = newId()
   const read = (was: string) => changedLead.parse({ lead, tags: 'A, b,a', was })
   expect(read('{"tags":["x"]}')).toEqual({ lead, tags: ['A', 'b'], was: { tags: ['x'] } })
@@ -126,7 +126,7 @@ test('forms say what a field said when it was read, and nothing where they say i
   expect(changedLead.safeParse({ lead, timeZone: 'Mars/North' }).success).toBe(false)
 })
 
-test('two at once for one address make one lead, in any case of letters', {
+test('two concurrent additions of one address make one lead, ignoring case', {
   tags: ['postgres'],
 }, async () => {
   const { platform, workspace, user } = await aPlace()
@@ -140,7 +140,7 @@ test('two at once for one address make one lead, in any case of letters', {
   expect((await listLeads(platform, { workspace })).leads).toHaveLength(1)
 })
 
-test('a known lead gets what it lacked, and nothing is overwritten', async () => {
+test('a known lead gets missing facts, and nothing is overwritten', async () => {
   const { platform, workspace, user } = await aPlace()
   const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })
   await createLead(platform, { workspace, user, email: 'lea@globex.test', first: 'Lea' })
@@ -156,7 +156,7 @@ test('a known lead gets what it lacked, and nothing is overwritten', async () =>
   expect(leads).toMatchObject([{ first: 'Lea', last: 'Sand', account, validated: 'no' }])
 })
 
-test('another workspace has the same address as another lead, and gives accounts to nobody here', async () => {
+test("another workspace can have the same address as its own lead, and can't assign accounts here", async () => {
   const platform = await createTestPlatform()
   const ours = await aWorkspace(platform)
   const theirs = await aWorkspace(platform)

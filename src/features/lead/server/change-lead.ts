@@ -13,15 +13,15 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
 /**
- * What became of a change: `made` is its id, null where nothing differed. `overtaken`: one of the fields says something else by now than
- * when it was read; then nothing is written.
+ * The result of a change: `made` is its id, null if nothing differed. `overtaken`: a field changed since the
+ * form was loaded; nothing is written.
  */
 export type ChangedLead =
   | { kind: 'changed'; name: string; made: string | null }
   | { kind: 'overtaken'; name: string; field: LeadFact }
 
 /**
- * Changes what is known of a person; `was` is what the fields said when they were read, as far as that matters. Throws Refusal 404
+ * Changes facts about a person; `was` holds the values the form was loaded with. Throws Refusal 404
  * `person_not_found` and `account_not_found`.
  */
 export async function changeLead(
@@ -43,8 +43,9 @@ export async function changeLead(
 const mostTags = 20
 
 /**
- * Says the same of many people; those in the trash, those of whom it is said already, and those that have no room for another tag are
- * left out. Returns the ids of the changes. Throws Refusal 404 `person_not_found` for none at all, and `account_not_found`.
+ * Makes the same change to many people, skipping those in the trash, those already up to date, and those with
+ * too many tags. Returns the ids of the changes. Throws Refusal 404 `person_not_found` if none exists, and
+ * `account_not_found`.
  */
 export async function assignLeads(
   { db, clock }: World,
@@ -63,8 +64,8 @@ export async function assignLeads(
 }
 
 /**
- * Makes people what they were before these changes. What was changed again since then stays, and so does a company that is gone.
- * Returns how many were taken back and how many stay. Throws Refusal 404 `person_not_found` for none at all.
+ * Undoes changes of people. Fields changed again since then stay, and so do companies that no longer exist.
+ * Returns how many were undone and how many stay. Throws Refusal 404 `person_not_found` if none exists.
  */
 export async function takeBackLeadChanges(
   { db, clock }: World,
@@ -91,12 +92,12 @@ export async function takeBackLeadChanges(
 
 type Row = typeof lead.$inferSelect
 
-/** What a person is called: by their name, else by their address. */
+/** A person's name, or their email address. */
 function calledName({ first, last, email }: Pick<Row, 'first' | 'last' | 'email'>): string {
   return `${first} ${last}`.trim() || email
 }
 
-/** In one order, so that two who change the same ones do not wait for each other for ever. */
+/** Locked in a fixed order, to prevent deadlocks. */
 async function holdLeads(
   tx: Transaction,
   { workspace, ids }: { workspace: string; ids: string[] },
@@ -140,7 +141,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Those of the wanted facts that the row does not say. */
+/** The wanted facts that differ from the row. */
 function differing(row: Row, wanted: SomeLeadFacts): SomeLeadFacts {
   return pick(
     wanted,
@@ -181,5 +182,5 @@ async function write(
 }
 
 export function personNotFound(): Refusal {
-  return new Refusal(404, 'person_not_found', msg`There is no such person.`)
+  return new Refusal(404, 'person_not_found', msg`This person doesn’t exist.`)
 }

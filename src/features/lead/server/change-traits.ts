@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** What a lead is to have: so many points more, and these tags or not, in any case of letters. */
+/** Points to add, and tags to add or remove, ignoring case. */
 export type TraitChange = { workspace: string; lead: string; score: number; add: string[]; remove: string[] }
 
 const mostTags = 20
 
 /**
- * Changes what leads are known by, in the caller's transaction and however many others do so at once. A lead who has 20 tags
- * gets no further one.
+ * Changes score and tags of leads, in the caller's transaction; safe for concurrent use. A lead with 20 tags
+ * gets no more.
  */
 export async function changeTraits(tx: Transaction, changes: TraitChange[], at: Date): Promise<void> {
   if (changes.length === 0) return

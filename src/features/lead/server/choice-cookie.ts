@@ -3,24 +3,27 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'secrets'>
 
-/** What a visitor chose in this browser towards one sender. It holds for no one else, and tells nobody from others. */
+/**
+ * A visitor's privacy choice toward one sender, in this browser. The cookie is the same for all visitors who
+ * chose the same.
+ */
 export type Choice = {
-  /** They want nothing measured. */
+  /** They opted out of tracking. */
   isPaused: boolean
-  /** Whether they may be named; null where they have not said. */
+  /** Whether they agreed to be named; null before they chose. */
   agreed: boolean | null
 }
 
 const prefix = 'nurtured_choice_'
 const lifeSeconds = 395 * 86_400
 
-/** The id of a workspace that visitors may know: always the same, and nothing else. */
+/** A public, stable id of a workspace. */
 export function senderId({ secrets }: World, workspace: string): string {
   return secrets.sign('workspace-for-visitors', workspace).slice(0, 22)
 }
 
 export function readChoice(platform: World, cookies: string | null | undefined, workspace: string): Choice {
-  // Most browsers have chosen nothing, and this is asked with each report.
+  // A shortcut: most browsers have no choice, and every report asks.
   if (!cookies?.includes(prefix)) return { isPaused: false, agreed: null }
   const name = prefix + senderId(platform, workspace)
   const letters = parse(cookies, name)[name] ?? ''
@@ -28,7 +31,7 @@ export function readChoice(platform: World, cookies: string | null | undefined, 
   return { isPaused: letters.includes('p'), agreed }
 }
 
-/** The Set-Cookie header that keeps the choice, or takes the cookie away where nothing is chosen. */
+/** The Set-Cookie header that stores the choice, or deletes the cookie if there is none. */
 export function choiceCookie(
   platform: World & Pick<Platform, 'config'>,
   { workspace, choice }: { workspace: string; choice: Choice },

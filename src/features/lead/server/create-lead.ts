@@ -12,7 +12,7 @@ import { lead } from './tables.ts'
 
 type NewPerson = {
   workspace: string
-  /** Nobody for who came by themselves. */
+  /** Null for leads who came on their own. */
   user: string | null
   email: string
   first?: string
@@ -21,9 +21,9 @@ type NewPerson = {
 }
 
 /**
- * Adds a person, or finds the one who already has this e-mail address in the workspace (in any case of letters);
- * what that one lacked is then filled in. The database decides a race of two.
- * Throws Refusal 404 `account_not_found`, and 422 `address_suppressed` where a member writes down who was removed.
+ * Adds a person, or finds the one with this email address in the workspace (ignoring case) and fills in
+ * missing facts. Safe against races. Throws Refusal 404 `account_not_found`, and 422 `address_suppressed` if
+ * a member adds someone who was erased.
  */
 export async function createLead(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -36,9 +36,9 @@ export async function createLead(
       throw new Refusal(
         422,
         'address_suppressed',
-        msg`This person was removed for good. They can come back only by themselves, by confirming their address at a link.`,
+        msg`This person was deleted permanently. They can only come back by confirming their email address at a link.`,
       )
-    // Whoever merges two people holds their addresses until it is known to whom each leads.
+    // A concurrent merge holds its addresses until it is decided who they lead to.
     await lockAddresses(tx, { workspace, emails: [email.trim()] })
     const whose = (await leadsByAddress(tx, { workspace, emails: [email.trim()] })).get(email.trim())
     if (whose) return fillIn(tx, { workspace, id: whose, said: { first, last, account }, now })
@@ -72,7 +72,7 @@ type Filling = {
   now: Date
 }
 
-/** Fills in what is not known of somebody. */
+/** Fills in missing facts. */
 async function fillIn(
   tx: Transaction,
   { workspace, id, said: { first, last, account }, now }: Filling,

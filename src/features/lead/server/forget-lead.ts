@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { lead } from './tables.ts'
 
-/** From now on nobody is this lead by what they proved before, until they prove it again. */
+/** Invalidates all proofs of this lead; they have to verify themselves again. */
 export async function forgetLead(
   tx: Transaction,
   { workspace, lead: id, at }: { workspace: string; lead: string; at: Date },

@@ -18,7 +18,7 @@ export const leadJobs: JobKind<Platform>[] = [
   },
 ]
 
-/** Adds who sent a form to the workspace's people, once however often it runs. */
+/** Adds the sender of a form as a lead; running again changes nothing. */
 async function writeFromForm(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, submission }: z.output<typeof fromForm>,

@@ -16,15 +16,15 @@ const taken = z.object({
 })
 export type TakenDeed = z.output<typeof taken>
 
-/** Notes what leads did for later features that react to it, in the transaction in which it becomes true. */
+/** Records events of leads for features that react to them, in the transaction of the event. */
 export async function noteDeeds(tx: Transaction, deeds: Deed[], at: Date): Promise<void> {
   if (deeds.length === 0) return
   await tx.insert(leadDeed).values(deeds.map((deed) => ({ ...deed, id: newId(at), at })))
 }
 
 /**
- * Takes the next of those out that are not set aside until later, in a transaction of the system: they are back if it fails.
- * Several may take at once.
+ * Takes the next events that aren't deferred, in a system transaction: a failure puts them back. Safe for
+ * concurrent consumers.
  */
 export async function takeDeeds(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function takeDeeds(
   return z.array(taken).parse(rows)
 }
 
-/** Sets one aside that could not be reacted to: the others go before it. */
+/** Defers an event that failed, so that others go first. */
 export async function setDeedAside(
   tx: Transaction,
   { workspace, id, until }: Pick<TakenDeed, 'workspace' | 'id'> & { until: Date },

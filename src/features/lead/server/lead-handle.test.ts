@@ -7,7 +7,7 @@ function aLeadOf(workspace = newId()) {
   return { workspace, lead: newId() }
 }
 
-test('a handle says who its browser is, in a cookie that is hidden from scripts, sent over https and lasts 13 months', async () => {
+test('a handle identifies its browser, in an HttpOnly cookie over https for 13 months', async () => {
   const platform = await createTestPlatform()
   const lead = aLeadOf()
   const header = `theme=dark; nurtured_lead=${issueLeadHandle(platform, lead)}; x=1`
@@ -18,7 +18,7 @@ test('a handle says who its browser is, in a cookie that is hidden from scripts,
   expect(setLeadHandle(plain, undefined, aLeadOf())).not.toContain('Secure')
 })
 
-test('what is forged, malformed or an e-mail address counts for nothing', async () => {
+test('forged or malformed handles and email addresses are ignored', async () => {
   const platform = await createTestPlatform()
   const handle = issueLeadHandle(platform, aLeadOf())
   const [workspace, , ...rest] = handle.split('.')
@@ -29,7 +29,7 @@ test('what is forged, malformed or an e-mail address counts for nothing', async 
   expect(readLeadHandle(platform, null)).toBeUndefined()
 })
 
-test('a handle ends after 13 months', async () => {
+test('a handle expires after 13 months', async () => {
   const platform = await createTestPlatform()
   const header = `nurtured_lead=${issueLeadHandle(platform, aLeadOf())}`
   platform.clock.advance(394 * 24 * 3600)
@@ -38,7 +38,7 @@ test('a handle ends after 13 months', async () => {
   expect(readLeadHandle(platform, header)).toBeUndefined()
 })
 
-test('one browser can be known to several workspaces, the latest first', async () => {
+test('a browser can be known to several workspaces, the latest first', async () => {
   const platform = await createTestPlatform()
   const [first, second] = [aLeadOf(), aLeadOf()]
   const one = setLeadHandle(platform, undefined, first).split(';')[0]

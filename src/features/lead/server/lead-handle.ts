@@ -5,23 +5,23 @@ export const leadHandleCookie = 'nurtured_lead'
 
 const purpose = 'lead-handle'
 const lifeSeconds = 395 * 24 * 3600
-/** One browser may be known to several workspaces, each by its own handle. */
+/** A browser may be known to several workspaces, with one handle each. */
 const mostHandles = 5
 
-/** A lead as a browser may prove to be: by a handle that only a used token of theirs gives. */
+/** A lead that a browser proved to be, by a handle issued for a used token. */
 export type KnownLead = { workspace: string; lead: string }
 
 type World = Pick<Platform, 'clock' | 'secrets'>
 
-/** `workspace.lead.second.signature`, where `second` is when it was issued. */
+/** `workspace.lead.second.signature`, where `second` is the time of issue. */
 export function issueLeadHandle({ clock, secrets }: World, { workspace, lead }: KnownLead): string {
   const body = `${workspace}.${lead}.${Math.floor(clock.now().getTime() / 1000)}`
   return `${body}.${secrets.sign(purpose, body)}`
 }
 
 /**
- * Whom the browser that sent this Cookie header proves to be: the latest of its handles, or the one for `workspace`.
- * Handles that are forged, malformed or older than 13 months count for nothing.
+ * The lead this Cookie header proves: by the latest handle, or the one for `workspace`. Ignores handles that
+ * are forged, malformed or older than 13 months.
  */
 export function readLeadHandle(
   platform: World,
@@ -35,7 +35,7 @@ export function readLeadHandle(
   return undefined
 }
 
-/** The Set-Cookie header that makes a browser known as `lead`, and keeps it known to other workspaces. */
+/** The Set-Cookie header that makes a browser known as `lead`, keeping handles for other workspaces. */
 export function setLeadHandle(
   platform: World & Pick<Platform, 'config'>,
   cookieHeader: string | null | undefined,
@@ -45,7 +45,7 @@ export function setLeadHandle(
   return cookieWith(platform, [issueLeadHandle(platform, lead), ...others].slice(0, mostHandles))
 }
 
-/** The Set-Cookie header with which a browser is known to this workspace no more; undefined where it was not. */
+/** The Set-Cookie header that removes the handle for this workspace; undefined if there was none. */
 export function dropLeadHandle(
   platform: World & Pick<Platform, 'config'>,
   cookieHeader: string | null | undefined,

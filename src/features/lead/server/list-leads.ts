@@ -11,16 +11,15 @@ const columns = { id, hashid, email, first, last, account, ...known }
 
 export type LeadRow = Pick<typeof lead.$inferSelect, keyof typeof columns>
 
-/** Of which people there are only those. */
 export type LeadFilter = {
-  /** Looked for in name, addresses and tags. */
+  /** Searches names, addresses and tags. */
   q?: string | undefined
-  /** A company, or `none`. */
+  /** An account id, or `none`. */
   account?: string | undefined
   validated?: 'yes' | 'no' | undefined
   tag?: string[] | undefined
   ids?: string[] | undefined
-  /** What later features narrow it by, of the table `lead`. */
+  /** A further condition on the table `lead`, from later features. */
   such?: SQL | undefined
 }
 
@@ -28,14 +27,14 @@ export type AskedLeads = LeadFilter & {
   workspace: string
   limit?: number
   after?: string | undefined
-  /** `name`, `email`, `company`, `score`, `added` or one of `more`; with `-` in front downwards. */
+  /** `name`, `email`, `company`, `score`, `added` or one of `more`; a leading `-` sorts descending. */
   sort?: string | undefined
 }
 
-/** What a later feature knows of people, a row each: by what they can be sorted, and which of them are wanted. */
+/** A join with data of a later feature, one row per person, to sort and filter by. */
 export type MoreOfLeads = {
   table: SQL
-  /** Its columns that name the person. */
+  /** Its columns that identify the person. */
   workspace: SQL
   lead: SQL
   columns: Record<string, Sortable>
@@ -50,7 +49,7 @@ const sortColumns: Record<string, Sortable> = {
   added: momentColumn(sql`${createdAt}`),
 }
 
-/** The workspace's people, those first who were added last unless asked otherwise, at most `limit`; `after` is a page's `next`. */
+/** The workspace's people, latest first by default, at most `limit`; `after` is a page's `next`. */
 export async function listLeads(
   { db }: Pick<Platform, 'db'>,
   { workspace, limit = 50, after, sort, ...filter }: AskedLeads,
@@ -59,7 +58,7 @@ export async function listLeads(
   const isMore = more !== undefined && Object.hasOwn(more.columns, sort?.replace(/^-/, '') ?? '')
   const page = sortedPage<LeadRow & { at: string }>(
     { ...sortColumns, ...more?.columns },
-    // An index is used only where both columns are of its table.
+    // An index applies only if both columns are from its table.
     { sort, after, usual: '-added', id: isMore ? more.lead : sql`${id}` },
   )
   const rows = await db.inWorkspace(workspace, async (tx) => {
@@ -81,7 +80,7 @@ export async function listLeads(
   return { leads: cut.rows.map(({ at: _at, ...row }) => row), next: cut.next }
 }
 
-/** People of a workspace that a filter leaves. */
+/** A condition for people of a workspace that match a filter. */
 function isWantedLead(workspace: string, filter: LeadFilter): SQL | undefined {
   const { q, tag, ids } = filter
   return and(
@@ -108,8 +107,8 @@ function patternOf(q: string): SQL {
 const few = 500
 
 /**
- * The filter with whoever is found by `q` in its place, where they are few. In the order of a list, all people of a workspace would be
- * read where few or none are found; where many are, a page of them is soon together.
+ * Replaces `q` by its matches if they are few. In the order of a list, a search with few matches would read
+ * all people of a workspace; with many matches, a page fills up quickly.
  */
 async function foundFirst(tx: Transaction, workspace: string, filter: LeadFilter): Promise<LeadFilter> {
   const { q, such, ...others } = filter
@@ -124,7 +123,10 @@ async function foundFirst(tx: Transaction, workspace: string, filter: LeadFilter
   return { ...others, such: and(isFound, such) }
 }
 
-/** Those one of whose further addresses is like a pattern in lower case; the addresses of a workspace are read once, from an index. */
+/**
+ * Leads with a further address that matches a lower-case pattern; the workspace's addresses are read once,
+ * from an index.
+ */
 export function leadsByFurtherAddress(workspace: string, pattern: SQL): SQL {
   return sql`(select ${leadAddress.lead} from ${leadAddress}
     where ${leadAddress.workspace} = ${workspace} and ${leadAddress.key} like ${pattern})`

@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 const mostTags = 200
 const values = z.array(z.object({ value: z.string() }))
 
-/** The tags that people of a workspace have, in order, each as one of them has it; one after the other from their index. */
+/** The tags of a workspace's people, sorted, with one spelling each; a loose index scan. */
 export async function listTagsOfLeads(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

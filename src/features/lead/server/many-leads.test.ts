@@ -5,7 +5,7 @@ import { aPlace } from '#src/test/places.ts'
 const many = 2000
 const few = 20
 
-/** Fills a workspace; nobody has counted its tables, as after a large file. */
+/** Fills a workspace without analyzing its tables, as after a large import. */
 async function aFullWorkspace() {
   const { platform, workspace, user } = await aPlace()
   const { pool } = platform.db
@@ -34,7 +34,7 @@ function someLeads(word: string): string {
     from unnest($2::uuid[]) id`
 }
 
-test('whoever is written down costs the same, however many there are', async () => {
+test('adding a person costs the same however many there are', async () => {
   const { platform, workspace, accounts } = await aFullWorkspace()
   const client = await platform.db.pool.connect()
   try {
@@ -59,7 +59,7 @@ test('whoever is written down costs the same, however many there are', async () 
   }
 })
 
-/** How many rows of each table this connection read, in transactions before this one, too. */
+/** How many rows of each table this connection has read, including earlier transactions. */
 async function rowsRead(client: Client): Promise<{ table: string; read: number }[]> {
   const { rows } = await client.query<{ table: string; read: string }>(
     `select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { lead } from './tables.ts'
 
-/** Turns `validated` from no to yes; false when it was yes already. Of two at once, one gets true. */
+/** Sets `validated` to yes; false if it already was. Only one of two concurrent calls gets true. */
 export async function markValidated(
   tx: Transaction,
   { workspace, lead: id, at }: { workspace: string; lead: string; at: Date },

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { lead } from './tables.ts'
 
-/** Puts the leads of one company, also removed ones, to another. */
+/** Moves an account's leads to another, including deleted ones. */
 export async function moveLeads(
   tx: Transaction,
   { workspace, from, to }: { workspace: string; from: string; to: string },

@@ -4,8 +4,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { lead } from './tables.ts'
 
 /**
- * Notes which time zone a person's browser says, in the caller's transaction; what is no time zone is left out. It holds for as long as
- * no member wrote one.
+ * Stores the time zone a person's browser reports, in the caller's transaction; ignores invalid ones. It
+ * applies until a member sets one.
  */
 export async function noteTimeZone(
   tx: Transaction,

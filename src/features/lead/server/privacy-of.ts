@@ -10,13 +10,13 @@ import { type Choice, readChoice } from './choice-cookie.ts'
 type World = Pick<Platform, 'config' | 'secrets'>
 type HeaderOf = (name: string) => string | null | undefined
 
-/** What a sender may do with who somebody is. */
+/** What a sender may do with a visitor's identity. */
 export type Privacy = {
   mode: ConsentMode
   choice: Choice
-  /** Nothing tells this visit from others, nothing is kept in the browser, and nobody is named. */
+  /** The visit has no identifiers, nothing is stored in the browser, and nobody is named. */
   isAnonymous: boolean
-  /** They have yet to be asked. */
+  /** They haven't been asked yet. */
   asks: boolean
 }
 
@@ -26,8 +26,8 @@ export function asksForPrivacy(header: HeaderOf): boolean {
 }
 
 /**
- * How a workspace treats whoever sent a request, by what the browser asks for, where a trusted proxy says that it is, and what
- * was chosen before.
+ * A workspace's privacy rules for the sender of a request, by the browser's signals, the country that a
+ * trusted proxy reports, and earlier choices.
  */
 export function privacyOf(
   platform: World,
@@ -45,7 +45,7 @@ export function privacyOf(
   }
 }
 
-/** Only a proxy of ours is believed; what a visitor's browser says of itself counts for nothing. */
+/** Only a trusted proxy is believed, never the visitor's browser. */
 function countryFrom({ config }: World, header: HeaderOf): string | undefined {
   if (!config.countryHeader || config.trustedProxies === 0) return undefined
   return countryOf(header(config.countryHeader) ?? undefined)

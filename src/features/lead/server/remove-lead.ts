@@ -4,7 +4,7 @@ import { lead } from './tables.ts'
 
 export type Person = typeof lead.$inferSelect
 
-/** A lead as it is stored, held until the transaction ends; undefined for one of another workspace. */
+/** A lead's row, locked until the transaction ends; undefined for one of another workspace. */
 export async function findLeadToChange(
   tx: Transaction,
   { workspace, lead: id }: { workspace: string; lead: string },
@@ -17,7 +17,7 @@ export async function findLeadToChange(
   return row
 }
 
-/** Removes a lead for good, with their proofs and what their visits came to. */
+/** Permanently deletes a lead with their proofs and visit figures. */
 export async function removeLead(tx: Transaction, { workspace, id }: Person): Promise<void> {
   await tx.delete(lead).where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
 }

@@ -6,7 +6,7 @@ import { suppressedAddress } from './tables.ts'
 type World = Pick<Platform, 'secrets'>
 type Which = { workspace: string; email: string }
 
-/** Notes that the owner of this address was removed. Only a keyed hash of it is kept. */
+/** Records that the owner of this address was erased. Stores only a keyed hash. */
 export async function suppressAddress(
   world: World,
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function suppressAddress(
   await tx.insert(suppressedAddress).values(row).onConflictDoNothing()
 }
 
-/** Whether nobody may be written to or written down under this address but by themselves. */
+/** Whether this address was erased: only its owner can add it again. */
 export async function isSuppressed(world: World, tx: Transaction, which: Which): Promise<boolean> {
   const [row] = await tx
     .select({ hash: suppressedAddress.hash })
@@ -25,7 +25,7 @@ export async function isSuppressed(world: World, tx: Transaction, which: Which):
   return row !== undefined
 }
 
-/** Those of these addresses, in lower case, of which the same holds. */
+/** The erased ones among these lower-case addresses. */
 export async function suppressedAmong(
   world: World,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function suppressedAmong(
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }
 
-/** Its owner has come back by proving that the mailbox is theirs. */
+/** The owner came back by proving that the mailbox is theirs. */
 export async function readmitAddress(world: World, tx: Transaction, which: Which): Promise<void> {
   await tx.delete(suppressedAddress).where(isThis(world, which))
 }

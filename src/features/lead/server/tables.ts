@@ -18,15 +18,15 @@ export const lead = pgTable(
     validatedAt: timestamp('validated_at', { withTimezone: true }),
     tags: text().array().notNull().default([]),
     score: integer().notNull().default(0),
-    /** An IANA name; empty where it is not known. */
+    /** An IANA name; empty if unknown. */
     timeZone: text('time_zone').notNull().default(''),
-    /** What their browser said last; holds where `timeZone` is empty. */
+    /** What their browser last reported; applies if `timeZone` is empty. */
     seenTimeZone: text('seen_time_zone').notNull().default(''),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
     nameKey: text('name_key').generatedAlwaysAs(sql`lower(first)`),
     emailKey: text('email_key').generatedAlwaysAs(sql`lower(email)`),
     foundBy: text('found_by').generatedAlwaysAs(sql`lower(first)`),
-    /** The name of their company in small letters, which the database keeps; empty without one. */
+    /** Their company's name in lower case, maintained by the database; empty without one. */
     companyKey: text('company_key').notNull().default(''),
     forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
     createdBy: uuid('created_by'),
@@ -38,7 +38,7 @@ export const lead = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Each change that a member made of what is known of a person. */
+/** Each change a member made to facts about a person. */
 export const leadChange = pgTable(
   'lead_change',
   {
@@ -53,7 +53,7 @@ export const leadChange = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Addresses whose owners were removed, each as a keyed hash. */
+/** Addresses of erased people, as keyed hashes. */
 export const suppressedAddress = pgTable(
   'suppressed_address',
   {
@@ -64,8 +64,10 @@ export const suppressedAddress = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
 )
 
-/** What leads did, until those have looked who react to it. `subject`: the visit, the lead, the form's answers, or
- * the journey that those of a list are put on. */
+/**
+ * Events of leads until every feature has reacted. `subject`: the visit, the lead, the form's answers, or the
+ * journey that people of a list start.
+ */
 export const leadDeed = pgTable(
   'lead_deed',
   {
@@ -76,13 +78,13 @@ export const leadDeed = pgTable(
     subject: uuid().notNull(),
     link: uuid(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** When one is looked at again that could not be reacted to. */
+    /** When to retry a failed reaction. */
     notBefore: timestamp('not_before', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** People who became another one. */
+/** People merged into another. */
 export const leadMerged = pgTable(
   'lead_merged',
   {
@@ -98,7 +100,7 @@ export const leadMerged = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.lead] })],
 )
 
-/** Addresses that lead to somebody beside their own; `key` is in lower case. */
+/** Further addresses of a person; `key` is in lower case. */
 export const leadAddress = pgTable(
   'lead_address',
   {

@@ -10,8 +10,8 @@ import { lead } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Puts people into the trash: their visits stay, their journeys let them go with the next look, and nobody writes to them until
- * `restoreLead`. Returns how many. Throws Refusal 404 `person_not_found` for none at all.
+ * Moves people to the trash: their visits stay, their runs end at the next step, and nobody emails them until
+ * `restoreLead`. Returns how many. Throws Refusal 404 `person_not_found` if none exists.
  */
 export async function trashLeads(
   { db, clock }: World,
@@ -30,8 +30,8 @@ export async function trashLeads(
 }
 
 /**
- * Undoes `trashLeads`. Throws Refusal 404 `person_not_found`, and 409 `address_taken` where somebody else was written down with their
- * address meanwhile.
+ * Undoes `trashLeads`. Throws Refusal 404 `person_not_found`, and 409 `address_taken` if someone else was
+ * added with their address.
  */
 export async function restoreLead(
   { db, clock }: World,
@@ -57,7 +57,7 @@ export async function restoreLead(
       throw new Refusal(
         409,
         'address_taken',
-        msg`Somebody with the same address was added meanwhile, so this one stays in the trash.`,
+        msg`Someone with the same email address was added in the meantime, so this person stays in the trash.`,
       )
     })
   if (restored.length === 0) throw personNotFound()

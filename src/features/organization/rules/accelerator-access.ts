@@ -2,7 +2,7 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 
 const says = 'kinds=titles,summary&tone=neutral&length=short'
 
-/** The screen of recipes and their runs, as `screenAccess`. */
+/** The screen of recipes and their runs, as in `screenAccess`. */
 export const acceleratorAccess: Record<string, ScreenAccess> = {
   'workspace/accelerator': {
     see: { right: 'member', query: 'run={run}' },

@@ -1,16 +1,16 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may do a thing: `everybody`; `person`: who is signed in; `member`: who works in a workspace; `staff`; `service`: a
- * program with the service key; or whose role in the organisation has this permission.
+ * Who may do something: `everybody`; `person`: signed in; `member`: belongs to a workspace; `staff`;
+ * `service`: a program with the service key; or anyone whose role in the organization has this permission.
  */
 export type Right = 'everybody' | 'person' | 'member' | 'staff' | 'service' | Permission
 
 /**
- * One thing that a screen, a form or an endpoint does. In `fields` and `query`, `{journey}` stands for the id that is
- * varied and `{~journey}` for one of the asker's own workspace. `answers` is what whoever may do it is told when it is no
- * success; `denied` what they are told when the thing is not there, if that is not 404. `quiet`: whether the thing exists
- * shows in no answer.
+ * One action of a screen, form or endpoint. In `fields` and `query`, `{journey}` stands for the id being
+ * varied and `{~journey}` for one of the caller's own workspace. `answers` lists permitted callers' responses
+ * other than success; `denied` is the response to others, 404 by default. `quiet`: no response reveals
+ * whether the thing exists.
  */
 export type Deed = {
   right: Right
@@ -21,10 +21,10 @@ export type Deed = {
   quiet?: true
 }
 
-/** A status, or what the answer says beside it: that it is done, or that a workspace is to be set up first. */
+/** A status, or what the response says besides it: done, or that a workspace must be set up first. */
 export type Answered = number | 'done' | 'onboard'
 
-/** `of`: what the parameters of the address name; a value that begins with = is taken as it is. */
+/** `of`: what the URL's parameters refer to; a value starting with = is literal. */
 export type ScreenAccess = {
   of?: Record<string, string>
   see?: Right | Deed
@@ -33,7 +33,7 @@ export type ScreenAccess = {
 
 export const change = 'content.change'
 
-/** A deed with the fields of its form. */
+/** An action with its form fields. */
 export function doing(right: Right, fields: string, more: Omit<Deed, 'right' | 'fields'> = {}): Deed {
   return { right, fields, ...more }
 }

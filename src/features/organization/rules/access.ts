@@ -18,7 +18,7 @@ const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspa
 
 const atGate = 'next=/l/{gatedHashid}'
 
-/** Every screen of routes.ts, with each of its forms by intent; '' is a form without one. */
+/** Every screen of routes.ts, with its forms by intent; '' is a form without an intent. */
 export const screenAccess: Record<string, ScreenAccess> = {
   '': { see: 'everybody' },
   remix: { see: 'everybody' },
@@ -146,7 +146,7 @@ export const screenAccess: Record<string, ScreenAccess> = {
       'restore-workspace': doing('workspace.delete', 'id={goneWorkspace}'),
       'change-role': doing('member.change_role', 'user={user}&role=admin'),
       place: doing('member.place', 'user={user}&workspace={sibling}'),
-      // Somebody's only workspace is not taken from them, and one where they are not cannot be.
+      // A member can't be removed from their only workspace, or from one they don't belong to.
       displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
       'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
       leave: doing('organization.leave', '', { answers: [200, 409] }),
@@ -169,13 +169,13 @@ export const screenAccess: Record<string, ScreenAccess> = {
     forms: {
       'change-role': doing('member.change_role', 'user={user}&role=admin'),
       'remove-member': doing('member.remove', 'user={user}&heir={~owner}'),
-      // The workspace has no public address yet.
+      // The workspace has no handle yet.
       'set-team-page': doing('workspace.change', 'shown=yes', { answers: 422 }),
       invite: doing('member.invite', invitation),
       'resend-invite': doing('member.invite', 'id={invite}', { answers: 429 }),
       'revoke-invite': doing('member.invite', 'id={invite}'),
       place: doing('member.place', 'user={user}&workspace={sibling}'),
-      // Somebody's only workspace is not taken from them, and one where they are not cannot be.
+      // A member can't be removed from their only workspace, or from one they don't belong to.
       displace: doing('member.place', 'user={user}&workspace={workspace}', { answers: [404, 409] }),
     },
   },

@@ -5,7 +5,7 @@ const forms = {
   'take-back-changes': doing(change, 'changes={account}.2'),
 }
 
-/** Only its author changes a note. */
+/** Only its author can change a note. */
 const ofAuthor = { answers: ['done' as const, 403] }
 
 const onPage = {
@@ -31,7 +31,6 @@ const onPage = {
   'take-back-added': doing(change, 'journey={journey}&n=1&changes=1', { answers: 409 }),
 }
 
-/** Who may see companies, and who may change them. */
 export const accountAccess: Record<string, ScreenAccess> = {
   'workspace/import/:kind': {
     of: { kind: '=accounts' },

@@ -19,7 +19,7 @@ export const assetAccess: Record<string, ScreenAccess> = {
     see: { right: 'member', query: 'file={media}', quiet: true },
     forms: {
       'describe-file': doing(change, 'file={media}&alt=New&rights=&rightsUntil=&purpose=intro&labels=a,b'),
-      // A recording is cut elsewhere.
+      // Recordings can't be cropped.
       'keep-crop': doing(change, 'file={media}&of={media}', { answers: 404 }),
       'put-back-file': doing(change, 'file={media}&before={goneMedia}'),
       'remove-files': doing(change, 'ids={media}'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { domainOf, isPublicDomain, normalDomain } from './domain.ts'
 
-test('a domain is read however it is typed, and what is none is refused', () => {
+test('a domain is parsed however it is typed, and anything else is refused', () => {
   expect(normalDomain(' @Acme.COM. ')).toBe('acme.com')
   expect(normalDomain('mail.acme.co.uk')).toBe('mail.acme.co.uk')
   for (const text of [
@@ -18,11 +18,11 @@ test('a domain is read however it is typed, and what is none is refused', () => 
   expect(normalDomain(`${'a.'.repeat(140)}com`)).toBeUndefined()
 })
 
-test('a mail service for everybody is no company', () => {
+test('a public mail service is not a company', () => {
   expect(['gmail.com', 'outlook.com', 'proton.me', 'gmx.de', 'yopmail.com'].every(isPublicDomain)).toBe(true)
   expect(isPublicDomain('acme.com')).toBe(false)
 })
 
-test('the domain of an address is what follows its last @', () => {
+test('the domain of an address follows its last @', () => {
   expect(domainOf('"a@gmail.com"@Acme.com')).toBe('acme.com')
 })

@@ -1,4 +1,4 @@
-/** Domains at which anybody may have an address, so that an address there says nothing about where somebody works. */
+/** Domains where anyone can get an address, so that an address says nothing about the company. */
 const publicDomains: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com hotmail.co.uk hotmail.fr hotmail.de hotmail.it live.com live.co.uk
   live.fr live.nl msn.com yahoo.com yahoo.co.uk yahoo.co.in yahoo.co.jp yahoo.fr yahoo.de yahoo.es yahoo.it
@@ -17,7 +17,7 @@ const publicDomains: ReadonlySet<string> = new Set(
   trashmail.com dispostable.com getnada.com sharklasers.com maildrop.cc`.split(/\s+/),
 )
 
-/** A domain as it is written in lower case, from what somebody typed; undefined for what is none. */
+/** The domain in what someone typed, in lower case; undefined if it isn't one. */
 export function normalDomain(text: string): string | undefined {
   const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '')
   const isDomain =
@@ -26,7 +26,7 @@ export function normalDomain(text: string): string | undefined {
   return isDomain ? domain : undefined
 }
 
-/** Whether anybody may have an address at this domain, or below it. */
+/** Whether anyone can get an address at this domain or below it. */
 export function isPublicDomain(domain: string): boolean {
   return publicDomains.has(domain)
 }

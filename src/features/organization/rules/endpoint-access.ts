@@ -13,7 +13,7 @@ const ofTranscribed = { asset: 'transcribed' }
 const provider = { id: 'provider' }
 const refused = { answers: 400 }
 
-// The asset has no recording to cut it from.
+// The asset has no recording to cut.
 const clipRecipe = JSON.stringify({
   kind: 'audio',
   title: 'T',
@@ -24,9 +24,9 @@ const clipRecipe = JSON.stringify({
   extension: 'wav',
 })
 
-/** Every endpoint of the product by method and path, as `app.ts` mounts them. */
+/** Every endpoint of the product by method and path, as mounted in `app.ts`. */
 export const endpointAccess: Record<string, Right | EndpointAccess> = {
-  // What visitors and their browsers ask: no role counts.
+  // Requests of visitors and their browsers, without a role.
   'POST /api/activity/telemetry/create': sending('everybody', '{}', { answers: 422 }),
   'POST /api/lead/visit': sending('everybody', '{}'),
   'GET /api/lead/validate': 'everybody',
@@ -45,7 +45,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   }),
   'ALL /api/*': 'everybody',
 
-  // What the screens ask for their member.
+  // Requests of the screens for their member.
   'GET /api/media/:media': naming('member', { media: 'media' }),
   'GET /api/brand/theme': 'member',
   'POST /api/icp/try': sending('member', '{"fields":{},"account":"{account}"}', { quiet: true }),
@@ -188,7 +188,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/visits': { right: 'member', query: 'journey={journey}&link={link}', quiet: true },
   'GET /api/visits/live': { right: 'member', query: 'journey={journey}', quiet: true },
 
-  // The data service: the bearer of a token sees their own rows.
+  // The data service: a bearer sees only their own rows.
   'ALL /rest/v1': { right: 'everybody', answers: 404 },
   'GET /rest/v1/:table': naming('person', data.of, {
     query: 'select=id,name&id=eq.{workspace}',
@@ -210,7 +210,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'ALL /rest/v1/:table': naming('everybody', data.of, { answers: 405 }),
   'ALL /rest/v1/*': { right: 'everybody', answers: 404 },
 
-  // Functions answer with what belongs to the bearer.
+  // Functions respond with data of the bearer.
   'GET /functions/v1/:name': naming('person', { name: '=own-data' }),
   'POST /functions/v1/:name': naming('person', { name: '=own-data' }),
   'PUT /functions/v1/:name': naming('person', { name: '=own-data' }),
@@ -222,7 +222,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'PATCH /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
   'DELETE /functions/v1/:name/*': naming('person', { name: '=own-data', '*': '=x' }),
 
-  // The auth service: what anybody may ask.
+  // The auth service: open to everyone.
   'POST /auth/v1/signup': sending('everybody', '{}', refused),
   'POST /auth/v1/token': sending('everybody', '{}', refused),
   'GET /auth/v1/settings': 'everybody',
@@ -240,7 +240,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /auth/v1/sso': sending('everybody', '{}', refused),
   'POST /auth/v1/sso/saml/acs': { right: 'everybody', answers: 400 },
 
-  // The auth service: what the bearer of a token may do with their own account.
+  // The auth service: users' requests for their own account.
   'GET /auth/v1/user': 'person',
   'PUT /auth/v1/user': sending('person', '{"data":{"a":1}}'),
   'POST /auth/v1/logout': 'person',
@@ -271,7 +271,7 @@ export const endpointAccess: Record<string, Right | EndpointAccess> = {
   'POST /auth/v1/user/identities/link': sending('everybody', 'to=none', refused),
   'DELETE /auth/v1/user/identities/:identity': naming('person', { identity: 'identity' }, { answers: 404 }),
 
-  // The auth service: what the key of the service may do, and nobody's token.
+  // The auth service: requires the service key.
   'POST /auth/v1/invite': sending('service', '{"email":"guest@elsewhere.test"}'),
   'POST /auth/v1/admin/generate_link': sending(
     'service',

@@ -1,14 +1,14 @@
 import type { Deed, Right } from './access-entry.ts'
 
-/** As `Deed`, with the body that is sent; `of` names what the parameters of the address are. */
+/** A `Deed` with a request body; `of` maps the URL's parameters to ids. */
 export type EndpointAccess = Deed & { of?: Record<string, string>; body?: string }
 
-/** What an endpoint takes in its body. */
+/** An endpoint with a body. */
 export function sending(right: Right, body: string, more: Partial<EndpointAccess> = {}): EndpointAccess {
   return { right, body, ...more }
 }
 
-/** What the parameters of an endpoint's address are. */
+/** An endpoint with URL parameters. */
 export function naming(
   right: Right,
   of: Record<string, string>,

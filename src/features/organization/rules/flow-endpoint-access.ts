@@ -20,7 +20,7 @@ const graph = {
 
 const path = '/api/journeys/:journey/flow'
 
-/** What members ask of what a journey does by itself. */
+/** Members' requests for the flow of a journey. */
 export const flowEndpointAccess: Record<string, Right | EndpointAccess> = {
   [`GET ${path}`]: naming('member', journey),
   [`PUT ${path}`]: naming('content.change', journey, { body: JSON.stringify({ version: 0, graph }) }),

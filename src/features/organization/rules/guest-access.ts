@@ -1,6 +1,6 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
-/** The screens of guests, as `screenAccess`. */
+/** The screens of guests, as in `screenAccess`. */
 export const guestAccess: Record<string, ScreenAccess> = {
   'workspace/guest/all': {
     see: 'member',

@@ -1,6 +1,6 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
-/** Who may see the profiles of customers, and who may change them. */
+/** The screens of customer profiles, as in `screenAccess`. */
 export const icpAccess: Record<string, ScreenAccess> = {
   'workspace/icp': {
     see: { right: 'member', query: 'icp={icp}', quiet: true },

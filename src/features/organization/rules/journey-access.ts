@@ -4,7 +4,7 @@ const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
 const noRun = '0190b0c0-0000-7000-8000-000000000001'
 const saidOfItem = 'title=T&url=https://acme.test/&button=Go'
 
-/** The screens of journeys, as `screenAccess`. */
+/** The screens of journeys, as in `screenAccess`. */
 export const journeyAccess: Record<string, ScreenAccess> = {
   'workspace/journey': {
     see: 'member',

@@ -1,6 +1,6 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
-/** Who may see the people of a workspace, and who may change them. */
+/** The screens of people, as in `screenAccess`. */
 export const leadAccess: Record<string, ScreenAccess> = {
   'workspace/lead': {
     see: 'member',
@@ -10,7 +10,7 @@ export const leadAccess: Record<string, ScreenAccess> = {
       'create-lead': doing(change, 'email=new@fresh.test'),
       'tag-leads': doing(change, 'ids={lead}&addTag=New'),
       'set-company': doing(change, 'ids={lead}&company='),
-      // Its flow is not published.
+      // Its flow isn't published.
       'put-on-journey': doing(change, 'ids={lead}&journey={journey}', { answers: 409 }),
       // Nobody is on it.
       'take-off-journey': doing(change, 'ids={lead}&journey={journey}', { answers: 404 }),

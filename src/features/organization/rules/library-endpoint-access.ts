@@ -11,7 +11,7 @@ const step = {
 }
 const kept = { name: 'fresh', note: '', part: { steps: [step], edges: [] } }
 
-/** What members ask of the library of steps and tabs. */
+/** Members' requests for the library of steps and tabs. */
 export const libraryEndpointAccess: Record<string, Right | EndpointAccess> = {
   [`GET ${path}`]: 'member',
   [`POST ${path}`]: sending('content.change', JSON.stringify(kept)),

@@ -1,6 +1,6 @@
 import { doing, type ScreenAccess } from './access-entry.ts'
 
-/** The screens that addresses in mails lead to, as `screenAccess`: whoever has the mail may open them. */
+/** The screens that emails link to, as in `screenAccess`: open to anyone with the email. */
 export const mailAccess: Record<string, ScreenAccess> = {
   unsubscribe: {
     see: { right: 'everybody', query: 'token=x', answers: 404 },

@@ -1,6 +1,6 @@
 import { change, doing, type ScreenAccess } from './access-entry.ts'
 
-/** The screens of pages, as `screenAccess`. */
+/** The screens of pages, as in `screenAccess`. */
 export const pageAccess: Record<string, ScreenAccess> = {
   'workspace/page': {
     see: 'member',

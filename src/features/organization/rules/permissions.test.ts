@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highestRole, may, mayGiveRole, mayRemove, permissions, roles } from './permissions.ts'
 
-test('a role may do whatever a lower one may', () => {
+test('a role may do everything a lower one may', () => {
   for (const [permission, holders] of Object.entries(permissions)) {
     const held: readonly string[] = holders
     const allowed = roles.filter((role) => held.includes(role))
@@ -10,14 +10,14 @@ test('a role may do whatever a lower one may', () => {
   }
 })
 
-test('a member sees only their own workspaces and changes nobody else', () => {
+test('a member sees only their own workspaces and manages nobody', () => {
   expect(may('member', 'workspace.see_all')).toBe(false)
   expect(may('admin', 'workspace.see_all')).toBe(true)
   expect(roles.filter((from) => roles.some((to) => mayGiveRole('member', from, to)))).toEqual([])
   expect(roles.filter((whom) => mayRemove('member', whom))).toEqual([])
 })
 
-test('only an owner makes, unmakes or removes an owner', () => {
+test('only an owner adds, demotes or removes an owner', () => {
   for (const from of roles) {
     for (const to of roles) {
       expect(mayGiveRole('owner', from, to)).toBe(true)

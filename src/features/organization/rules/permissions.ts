@@ -1,4 +1,4 @@
-/** What somebody is in an organisation: the highest role that any of their memberships in it has. */
+/** A user's role in an organization: the highest of their memberships. */
 export type Role = 'owner' | 'admin' | 'member'
 
 const owners = ['owner'] as const
@@ -6,8 +6,8 @@ const leaders = ['owner', 'admin'] as const
 const everybody = ['owner', 'admin', 'member'] as const
 
 /**
- * Who may do what in an organisation. Verbs, endpoints, screens and tests read this table; there is no second one.
- * Members see and do these things only in the workspaces that they belong to, owners and admins in all of them.
+ * Permissions by role. Verbs, endpoints, screens and tests all read this table. For members they apply only
+ * in workspaces they belong to, for owners and admins in all of them.
  */
 export const permissions = {
   'organization.see': everybody,
@@ -39,21 +39,21 @@ export function may(role: Role, permission: Permission): boolean {
   return roles.includes(role)
 }
 
-/** Roles in the order of what they may do, the most first. */
+/** Roles, most permissions first. */
 export const roles: readonly Role[] = everybody
 
-/** The highest of somebody's roles; undefined for a stranger. */
+/** The highest of several roles; undefined for a stranger. */
 export function highestRole(held: readonly Role[]): Role | undefined {
   return roles.find((role) => held.includes(role))
 }
 
-/** Whether somebody may make a person with one role into one with another. Only owners touch owners. */
+/** Whether `by` may change a user's role. Only owners may add or demote owners. */
 export function mayGiveRole(by: Role, from: Role, to: Role): boolean {
   if (!may(by, 'member.change_role')) return false
   return by === 'owner' || (from !== 'owner' && to !== 'owner')
 }
 
-/** Whether somebody may take a person of this role out of the organisation. Only owners remove owners. */
+/** Whether `by` may remove someone with this role from the organization. Only owners may remove owners. */
 export function mayRemove(by: Role, whom: Role): boolean {
   return may(by, 'member.remove') && (by === 'owner' || whom !== 'owner')
 }

@@ -4,7 +4,7 @@ import { type EndpointAccess, naming } from './endpoint-entry.ts'
 const ofNoStep = { step: '=0190b0c0-0000-7000-8000-000000000001' }
 const path = '/api/steps'
 
-/** What members ask of steps that wait for them. */
+/** Members' requests for steps that wait for them. */
 export const stepEndpointAccess: Record<string, Right | EndpointAccess> = {
   [`GET ${path}`]: 'member',
   [`POST ${path}/:step/answer`]: naming('content.change', ofNoStep, {

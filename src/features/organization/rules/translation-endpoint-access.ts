@@ -3,7 +3,7 @@ import { type EndpointAccess, naming } from './endpoint-entry.ts'
 
 const ofTranscribed = { asset: 'transcribed' }
 
-/** What members ask of a transcript in other languages. */
+/** Members' requests for translations of a transcript. */
 export const translationEndpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/assets/:asset/transcript/translations': naming('member', ofTranscribed),
   'GET /api/assets/:asset/transcript/translations/:language': naming('member', {

@@ -1,6 +1,6 @@
 import { doing, type ScreenAccess } from './access-entry.ts'
 
-/** The screens of a person's own settings, as `screenAccess`. */
+/** The screens of a user's own settings, as in `screenAccess`. */
 export const userAccess: Record<string, ScreenAccess> = {
   'user/profile': {
     see: 'member',
@@ -9,7 +9,7 @@ export const userAccess: Record<string, ScreenAccess> = {
       'set-picture': doing('member', '', { answers: 422 }),
       'remove-picture': 'member',
       'change-email': doing('member', 'email=new@acme.test', { answers: [200, 429] }),
-      // The members of the matrix have proved theirs, so that nothing is sent.
+      // Members in the matrix have verified their addresses, so nothing is sent.
       'prove-email': doing('member', '', { answers: [200, 429] }),
       'choose-workspace': doing('member', 'workspace={workspace}', { denied: 403 }),
     },
@@ -39,7 +39,7 @@ export const userAccess: Record<string, ScreenAccess> = {
         answers: [400, 422],
         denied: [400, 422],
       }),
-      // Who has a second step proves it first.
+      // A user with a second factor verifies it first.
       remove: doing('member', 'factor={factor}', { answers: [200, 403], denied: [403, 422] }),
       'renew-codes': doing('member', '', { answers: [200, 422] }),
     },

@@ -1,7 +1,7 @@
 import type { Right } from './access-entry.ts'
 import { type EndpointAccess, naming, sending } from './endpoint-entry.ts'
 
-/** What people ask who read pages and shares and belong to no workspace. */
+/** Requests of readers of pages and shares who don't belong to a workspace. */
 export const visitorEndpointAccess: Record<string, Right | EndpointAccess> = {
   'GET /api/visit/own': { right: 'everybody', answers: 422 },
   'POST /api/visit/own/pause': sending('everybody', '{}', { answers: 422 }),

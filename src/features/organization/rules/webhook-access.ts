@@ -2,7 +2,7 @@ import { doing, type ScreenAccess } from './access-entry.ts'
 
 const settings = 'url=https://hooks.example.com/new&name=New&format=standard&events[]=visit.settled'
 
-/** The screens of webhooks, which those see who lead the workspace. */
+/** The screens of webhooks, for owners and admins. */
 export const webhookAccess: Record<string, ScreenAccess> = {
   'workspace/settings/webhooks': {
     see: 'workspace.change',

@@ -2,7 +2,7 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 
 const noStep = 'step=0190b0c0-0000-7000-8000-000000000001'
 
-/** The screens on which a workspace is set up, and what waits in it for people, as `screenAccess`. */
+/** The screens for setting up a workspace, and what waits for members in it, as in `screenAccess`. */
 export const workspaceAccess: Record<string, ScreenAccess> = {
   'workspace/settings/domains': {
     see: 'member',
@@ -60,7 +60,7 @@ export const workspaceAccess: Record<string, ScreenAccess> = {
       'set-momentum': doing('workspace.change', 'unopened=4&cooling=&silent=40'),
       'reset-momentum': doing('workspace.change', ''),
       'set-consent': doing('workspace.change', 'europe=ask&elsewhere=named&exceptions='),
-      // Somebody else's organisation is told of as one that is not there, and one's own is no other.
+      // Another user's organization looks missing, and your own isn't a different one.
       transfer: doing('workspace.transfer', 'to={organization}&confirm={~workspaceName}', {
         answers: 403,
       }),

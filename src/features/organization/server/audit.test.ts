@@ -30,9 +30,10 @@ async function note(platform: TestPlatform, organization: string, action: string
   )
 }
 
-/** As whoever holds the database itself. */
+/** Runs statements as the owner of the database. */
 async function asHolder(platform: TestPlatform, ...statements: string[]): Promise<void> {
-  // A connection that a failed query closes would leave its prepared statements behind in the embedded database.
+  // If a failed query closed a pooled connection, its prepared statements would stay in the embedded
+  // database.
   const client = await platform.db.pool.connect()
   try {
     for (const statement of statements) await client.query(statement)
@@ -41,7 +42,7 @@ async function asHolder(platform: TestPlatform, ...statements: string[]): Promis
   }
 }
 
-/** Past what refuses it. */
+/** Bypasses the triggers that refuse changes. */
 function tamper(platform: TestPlatform, statement: string): Promise<void> {
   return asHolder(
     platform,
@@ -51,7 +52,7 @@ function tamper(platform: TestPlatform, statement: string): Promise<void> {
   )
 }
 
-test('entries are numbered, each holds the hash of the one before, and the chain verifies', async () => {
+test('entries are numbered, each holds the hash of the previous one, and the chain verifies', async () => {
   const platform = await createTestPlatform()
   const organization = await aLogOf(platform, 3)
   const rows = await platform.db.asSystem((tx) =>
@@ -62,14 +63,14 @@ test('entries are numbered, each holds the hash of the one before, and the chain
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 3, brokenAt: undefined })
 })
 
-test('at once, entries still form one chain', async () => {
+test('concurrent entries still form one chain', async () => {
   const platform = await createTestPlatform()
   const organization = newId()
   await Promise.all(Array.from({ length: 8 }, () => note(platform, organization, 'member.invite')))
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 8, brokenAt: undefined })
 })
 
-test('an entry can be neither changed nor taken away, by the product or by the owner of the table', async () => {
+test("neither the product nor the table's owner can change or delete an entry", async () => {
   const platform = await createTestPlatform()
   const organization = await aLogOf(platform, 2)
   for (const statement of [
@@ -77,7 +78,7 @@ test('an entry can be neither changed nor taken away, by the product or by the o
     sql`truncate audit_log`,
   ])
     await expect(platform.db.asSystem((tx) => tx.execute(statement))).rejects.toThrow()
-  // A policy lets the product see no entry that it could delete.
+  // A policy hides every entry from the product's deletes.
   await platform.db.asSystem((tx) => tx.execute(sql`delete from audit_log`))
   for (const statement of ['update audit_log set n = n', 'delete from audit_log', 'truncate audit_log'])
     await expect(asHolder(platform, statement)).rejects.toThrow(/only added to/)
@@ -87,7 +88,7 @@ test('an entry can be neither changed nor taken away, by the product or by the o
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 2, brokenAt: undefined })
 })
 
-test('an entry that was changed behind the product’s back is named', async () => {
+test('detects an entry changed behind the product’s back', async () => {
   const platform = await createTestPlatform()
   const organization = await aLogOf(platform, 4)
   await tamper(
@@ -97,7 +98,7 @@ test('an entry that was changed behind the product’s back is named', async () 
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 4, brokenAt: 3 })
 })
 
-test('an entry that was taken out, and one whose hash was made to fit, show in the next', async () => {
+test('a removed entry and one with a forged hash show in the next entry', async () => {
   const platform = await createTestPlatform()
   const lost = await aLogOf(platform, 4)
   await tamper(platform, `delete from audit_log where organization = '${lost}' and n = 2`)
@@ -112,7 +113,7 @@ test('an entry that was taken out, and one whose hash was made to fit, show in t
   expect((await verifyAudit(platform, forged)).brokenAt).toBe(3)
 })
 
-test('after 400 days an entry is forgotten, and what is left still verifies', async () => {
+test('entries are deleted after 400 days, and the rest still verifies', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date('2020-01-01T00:00:00Z'))
   const organization = await aLogOf(platform, 2)
@@ -125,7 +126,7 @@ test('after 400 days an entry is forgotten, and what is left still verifies', as
   expect(await verifyAudit(platform, organization)).toEqual({ entries: 2, brokenAt: undefined })
 })
 
-test('the log is filtered by action, actor and time, and read page by page', async () => {
+test('the log is filtered by action, actor and time, page by page', async () => {
   const platform = await createTestPlatform()
   const organization = await aLogOf(platform, 3)
   await note(platform, organization, 'workspace.create')

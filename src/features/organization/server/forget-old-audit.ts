@@ -5,7 +5,7 @@ import { auditLog } from './tables.ts'
 
 const keptSeconds = 400 * 24 * 3600
 
-/** Forgets what was logged more than 400 days ago; the database itself refuses to forget anything younger. */
+/** Deletes entries older than 400 days; the database refuses to delete younger ones. */
 export async function forgetOldAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await db.asSystem((tx) =>
     tx.delete(auditLog).where(lt(auditLog.at, secondsAfter(clock.now(), -keptSeconds))),

@@ -3,10 +3,10 @@ import { userProfile } from '#src/features/identity/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { auditLog } from './tables.ts'
 
-/** Which part of an organisation's log: everything that is left out matches all. */
+/** Filters of an organization's log; without any, everything matches. */
 export type AuditFilter = {
   organization: string
-  /** The beginning of an action: `member` finds `member.remove`, too. */
+  /** The prefix of an action: `member` also matches `member.remove`. */
   action?: string | undefined
   actor?: string | undefined
   since?: Date | undefined
@@ -21,7 +21,7 @@ export type AuditRow = {
   at: Date
   actorKind: 'user' | 'api_key' | 'admin' | 'system'
   actorUser: string | null
-  /** Empty when the actor is no user, or one whose account is gone. */
+  /** Empty if the actor isn't a user or was deleted. */
   actorName: string
   workspace: string | null
   action: string
@@ -34,7 +34,7 @@ export type AuditRow = {
   hash: string
 }
 
-/** The entries that fit, latest first. Asks nobody for permission: its callers have. */
+/** The matching entries, latest first. Doesn't check permissions: callers have. */
 export async function listAudit(
   { db }: Pick<Platform, 'db'>,
   { organization, action, actor, since, until, before, limit = 50 }: AuditFilter,

@@ -1,12 +1,12 @@
 import type { Transaction } from '#src/platform/database/database.ts'
 import { auditLog } from './tables.ts'
 
-/** The organisation under which the installation itself keeps its log: what its staff did. */
+/** The organization of the installation's own log: actions of staff. */
 const installation = '00000000-0000-0000-0000-000000000000'
 
-/** One thing that was done; `before` and `after` hold what changed, never a secret. */
+/** A logged action; `before` and `after` hold what changed, never a secret. */
 export type AuditEntry = {
-  /** Without one, the entry goes into the log of the installation. */
+  /** Without one, the entry belongs to the installation. */
   organization?: string
   at: Date
   actor: {
@@ -24,7 +24,7 @@ export type AuditEntry = {
   reason?: string
 }
 
-/** Adds to the audit log in the transaction of what it tells, under the scope of the system. */
+/** Adds an entry to the audit log in the transaction it describes, with system scope. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { organization = installation, at, actor, action, target } = entry
   await tx.insert(auditLog).values({

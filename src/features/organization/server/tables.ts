@@ -30,7 +30,7 @@ export const invite = pgTable(
     email: text().notNull(),
     role: text({ enum: ['admin', 'member'] }).notNull(),
     workspaces: uuid().array().notNull(),
-    /** Counts how often it was sent; each round has its own token. */
+    /** How often it was sent; each round has its own token. */
     round: integer().notNull().default(1),
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -57,7 +57,7 @@ export const organizationDomain = pgTable(
   (table) => [primaryKey({ columns: [table.organization, table.id] })],
 )
 
-/** Only added to. The database numbers and chains the entries itself. */
+/** Append-only. The database numbers and chains the entries itself. */
 export const auditLog = pgTable(
   'audit_log',
   {

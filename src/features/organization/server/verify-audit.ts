@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** `entries` is how many were looked at; `brokenAt` is the number of the first that was changed or lost its predecessor. */
+/**
+ * `entries` is how many were checked; `brokenAt` is the number of the first that was changed or lost its
+ * predecessor.
+ */
 export type AuditVerdict = { entries: number; brokenAt: number | undefined }
 
 /**
- * Whether every entry of a log still has the hash of its fields and follows the entry before it. The oldest entry that
- * is kept begins the chain: what was before it has been forgotten after 400 days.
+ * Checks that every entry has the hash of its fields and follows the previous one. The chain starts at the
+ * oldest remaining entry, since entries are deleted after 400 days.
  */
 export async function verifyAudit({ db }: Pick<Platform, 'db'>, organization: string): Promise<AuditVerdict> {
   const { rows } = await db.asSystem((tx) =>

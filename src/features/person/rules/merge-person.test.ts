@@ -20,7 +20,7 @@ function aPerson(said: Partial<KnownPerson> = {}): KnownPerson {
   }
 }
 
-test('what the one who stays does not say is taken from the other, and the confirmed address is kept', () => {
+test('merging fills gaps from the other person and keeps the verified address', () => {
   const stays = aPerson({ first: 'Lea', email: 'lea@a.test', role: 'user', account: 'a' })
   const goes = aPerson({
     first: 'Lea',
@@ -46,7 +46,7 @@ test('what the one who stays does not say is taken from the other, and the confi
   expect(likelyPersonChoice(aPerson({ email: 'a@a.test', isValidated: true }), goes).email).toBe('stays')
 })
 
-test('tags and notes are those of both, each once, and points are added', () => {
+test('merging combines tags and notes, each once, and adds points', () => {
   const stays = aPerson({ tags: ['VIP', 'a'], score: 3, note: 'Met at the fair' })
   const goes = aPerson({ tags: ['vip', 'b'], score: 4, note: 'Called' })
   const choice = likelyPersonChoice(stays, goes)
@@ -58,7 +58,7 @@ test('tags and notes are those of both, each once, and points are added', () => 
   expect(mergedPerson(stays, { ...goes, note: stays.note }, choice).note).toBe('Met at the fair')
 })
 
-test('an address is kept where there is one, and the other one is told of', () => {
+test('keeps an address if there is one, and returns the other', () => {
   const stays = aPerson({ first: 'Lea' })
   const goes = aPerson({ email: 'Lea@b.test' })
   const kept = mergedPerson(stays, goes, { ...likelyPersonChoice(stays, goes), email: 'stays' })

@@ -1,7 +1,7 @@
 import type { MergeSide } from '#src/features/account/rules/merge.ts'
 import type { DealRole } from '#src/features/contact/schema.ts'
 
-/** What may be chosen of two people who become one. Tags and notes are those of both, and points are added. */
+/** The fields to choose from when merging two people. Tags and notes are combined, and points added. */
 export const mergedPersonFields = [
   'name',
   'email',
@@ -17,7 +17,7 @@ export type MergedPersonField = (typeof mergedPersonFields)[number]
 /** Which of the two a field is taken from: the one that stays, or the one that goes. */
 export type PersonChoice = Record<MergedPersonField, MergeSide>
 
-/** What is known of a person, as a lead, as a contact, or as both. */
+/** Facts about a person: a lead, a contact, or both. */
 export type KnownPerson = {
   first: string
   last: string
@@ -37,7 +37,7 @@ export type KnownPerson = {
 const mostTags = 20
 
 /**
- * What is chosen before somebody does: what stays, but for what it does not know; of two addresses the one that was confirmed.
+ * The default choice: the one that stays, with gaps filled from the other; of two addresses the verified one.
  */
 export function likelyPersonChoice(stays: KnownPerson, goes: KnownPerson): PersonChoice {
   function likely(field: MergedPersonField): MergeSide {
@@ -47,7 +47,7 @@ export function likelyPersonChoice(stays: KnownPerson, goes: KnownPerson): Perso
   return Object.fromEntries(mergedPersonFields.map((field) => [field, likely(field)])) as PersonChoice
 }
 
-/** What a person says in a field, as text; '' for nothing. */
+/** The text of a person's field; '' for none. */
 export function saidOf(person: KnownPerson, field: MergedPersonField): string {
   if (field === 'name') return [person.first, person.last].filter(Boolean).join(' ')
   if (field === 'role') return person.role === 'unknown' ? '' : person.role
@@ -55,8 +55,8 @@ export function saidOf(person: KnownPerson, field: MergedPersonField): string {
 }
 
 /**
- * The person that both become. They are confirmed if the address that they keep was; an address of nobody else is none to keep, so
- * that a person without one takes the other's.
+ * The merged person. They are verified if the kept address was. A missing address is never kept: a person
+ * without one takes the other's.
  */
 export function mergedPerson(stays: KnownPerson, goes: KnownPerson, choice: PersonChoice): KnownPerson {
   const from = { stays, goes }
@@ -79,7 +79,7 @@ export function mergedPerson(stays: KnownPerson, goes: KnownPerson, choice: Pers
   }
 }
 
-/** The addresses of two people that are not the one that is kept, each once. */
+/** The addresses of two people except the kept one, each once. */
 export function otherAddresses(people: readonly Pick<KnownPerson, 'email'>[], kept: string): string[] {
   const others = people.map(({ email }) => email).filter((email) => email !== '' && !isSame(email, kept))
   return [...new Map(others.map((email) => [email.toLowerCase(), email])).values()]

@@ -18,7 +18,7 @@ import {
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What is kept about a user, as JSON for them to keep: no hash, no token. Undefined when there is no such user. */
+/** A user's data as JSON for download: no hashes, no tokens. Undefined if there is no such user. */
 export async function exportOwnData(
   { db }: Pick<Platform, 'db'>,
   user: string,
@@ -65,7 +65,7 @@ export async function exportOwnData(
   })
 }
 
-/** What somebody was told, and what they chose to be told. */
+/** A user's notifications and their settings. */
 async function notificationsOf(tx: Transaction, user: string) {
   return {
     notifications: await tx

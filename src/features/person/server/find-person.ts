@@ -9,7 +9,7 @@ import type { KnownPerson } from '../rules/merge-person.ts'
 type LeadRow = typeof lead.$inferSelect
 type ContactRow = typeof contact.$inferSelect
 
-/** Somebody as they stand in lists: a lead, a contact, or both. `id` is the lead's, or the contact's without one. */
+/** A person in a list: a lead, a contact, or both. `id` is the lead's, or the contact's without a lead. */
 export type FoundPerson = {
   id: string
   lead: LeadRow | null
@@ -19,7 +19,10 @@ export type FoundPerson = {
 
 type Which = { workspace: string; id: string }
 
-/** A person by the id of a lead or of a contact. Throws Refusal 404 `person_not_found` also for who is in the trash. */
+/**
+ * A person by the id of a lead or of a contact. Throws Refusal 404 `person_not_found`, also for people in the
+ * trash.
+ */
 export async function findPersonToMerge(tx: Transaction, which: Which): Promise<FoundPerson> {
   const found = (await byLead(tx, which)) ?? (await byContact(tx, which))
   if (!found) throw personNotFound()
@@ -51,7 +54,7 @@ async function byContact(tx: Transaction, { workspace, id }: Which): Promise<Fou
   return whose ?? foundOf(null, row)
 }
 
-/** As a company's page shows them: what members wrote down comes before what the lead says. */
+/** As on the account page: facts added by members take precedence over the lead's own. */
 function foundOf(row: LeadRow, known: ContactRow | null): FoundPerson
 function foundOf(row: null, known: ContactRow): FoundPerson
 function foundOf(row: LeadRow | null, known: ContactRow | null): FoundPerson {
@@ -87,12 +90,12 @@ const nobody = { first: '', last: '', email: '', account: null }
 const noLead: OfLead = { ...nobody, timeZone: '', tags: [], score: 0, validated: 'no' }
 const noContact = { ...nobody, title: '', phone: '', profile: '', role: 'unknown' as const, note: '' }
 
-/** What somebody is called: by their name, else by their address. */
+/** A person's name, or their email address. */
 export function calledName({ known: { first, last, email } }: Pick<FoundPerson, 'known'>): string {
   return [first, last].filter(Boolean).join(' ') || email
 }
 
-/** Tells whether two people are as they were when they were read. */
+/** A version of two people, to detect changes since they were read. */
 export function seenOf(people: readonly FoundPerson[]): string {
   const said = people.map(({ id, lead: row, contact: known, known: facts }) => [
     id,

@@ -36,7 +36,7 @@ import { moveLatePeople } from './move-late-people.ts'
 
 type Of = { workspace: string; user: string; stays: string; goes: string }
 
-/** Merges as the screen does it; `take` is what somebody chose by hand. */
+/** Merges as the screen does; `take` holds the fields chosen by hand. */
 async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of, take: Partial<PersonChoice> = {}) {
   const { stays, goes, seen } = await previewPeopleMerge(platform, pair)
   const choice = { ...likelyPersonChoice(stays.known, goes.known), ...take }
@@ -62,7 +62,7 @@ function allOf(platform: TestPlatform, workspace: string) {
   )
 }
 
-test('figures of two people are afterwards those of one, whatever their visits were and went on to be', async () => {
+test('merged figures equal those of one person, whatever the visits were and became', async () => {
   const { platform, workspace, user, live } = await aCountedWorld(17)
   await live(26)
   const people = await allOf(platform, workspace)
@@ -77,7 +77,7 @@ test('figures of two people are afterwards those of one, whatever their visits w
   expect(later.counted).toEqual(later.read)
 })
 
-test('everything of the one who goes is that of the one who stays, and both addresses lead there', async () => {
+test('everything moves to the person that stays, and both addresses lead there', async () => {
   const { platform, who, link, account, lea, other, of } = await twoPeople()
   const { workspace, user } = who
   const now = platform.clock.now()
@@ -132,7 +132,7 @@ test('everything of the one who goes is that of the one who stays, and both addr
   expect(await createLead(platform, { workspace, user, email: 'lea@new.test' })).toMatchObject({ id: lea.id })
 })
 
-test('of two who merge the same people at once one does, whichever of the two they keep', {
+test('of two concurrent merges of the same people one succeeds, whichever person stays', {
   tags: ['postgres'],
 }, async () => {
   const { platform, of } = await twoPeople()
@@ -146,7 +146,7 @@ test('of two who merge the same people at once one does, whichever of the two th
   expect(await allOf(platform, of.workspace)).toHaveLength(1)
 })
 
-test('a visit that was recorded for the one who went becomes the other’s, also when it settles between', async () => {
+test('a visit recorded for the merged person becomes the other’s, even if it settles in between', async () => {
   const { platform, link, lea, other, of } = await twoPeople()
   const { workspace } = of
   const visitOf = {
@@ -168,7 +168,7 @@ test('a visit that was recorded for the one who went becomes the other’s, also
   expect(counted).toEqual(read)
 })
 
-test('a stop of mails of one of them holds for both addresses', async () => {
+test('an unsubscribe of one of them applies to both addresses', async () => {
   const { platform, of } = await twoPeople()
   const { workspace, user: _user, ...pair } = of
   const stop = { sender: { workspace }, everywhere: false, isOn: false, at: platform.clock.now() }
@@ -184,7 +184,7 @@ test('a stop of mails of one of them holds for both addresses', async () => {
   expect(await unwritableAmong(platform, { workspace, emails })).toEqual(new Set(emails))
 })
 
-test('who is exported or erased is so with all that came from the others', async () => {
+test('exporting or erasing a person includes all that came from the merged ones', async () => {
   const { platform, who, organization, account } = await twoPeople()
   const { workspace, user } = who
   const make = (said: { first: string; last: string; email: string }) => aLead(platform, workspace, said)
@@ -208,7 +208,7 @@ test('who is exported or erased is so with all that came from the others', async
   expect(left).toEqual([])
 })
 
-test('a contact alone becomes one with a lead, or with another contact', async () => {
+test('a contact merges with a lead or another contact', async () => {
   const { platform, who, account, lea, of } = await twoPeople()
   const { workspace } = who
   const at = { ...who, account }
@@ -233,7 +233,7 @@ test('a contact alone becomes one with a lead, or with another contact', async (
   expect(rows).toMatchObject([{ mergedInto: stays }])
 })
 
-test('nobody is merged unseen, unconfirmed, with themselves, or from another workspace', async () => {
+test('refuses to merge unseen, unconfirmed, with themselves, or from another workspace', async () => {
   const { platform, of, other } = await twoPeople()
   const { user: _user, ...pair } = of
   const { seen, choice } = await previewPeopleMerge(platform, pair)
@@ -252,7 +252,7 @@ test('nobody is merged unseen, unconfirmed, with themselves, or from another wor
   expect(await code({})).toBe('person_changed')
 })
 
-test('whoever has two addresses is found by either, in the list, at the company and in the search, by nobody else', async () => {
+test('a person with two addresses is found by both, in the list, on the account and in the search, but not elsewhere', async () => {
   const { platform, who, account, lea, of } = await twoPeople()
   const { workspace } = who
   await aLead(platform, workspace, { first: 'Ben', email: 'ben@globex.test', account })

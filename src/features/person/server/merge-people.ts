@@ -29,16 +29,17 @@ export type PeopleMerge = {
   /** Ids of leads or contacts. */
   stays: string
   goes: string
-  /** What was read of both, as `seenOf` says it. */
+  /** The version of both, from `seenOf`. */
   seen: string
   choice: PersonChoice
-  /** The name or the address of the one who goes, as somebody typed it. */
+  /** The name or address of the one that goes, typed to confirm. */
   confirm: string
 }
 
 /**
- * Makes two people one, with everything of both, in one transaction; it cannot be taken back. Returns whom they became. Throws
- * Refusal 404 `person_not_found`, 409 `person_changed`, 422 `confirm_missing` and `note_too_long`.
+ * Merges two people and everything about them, in one transaction; it can't be undone. Returns the merged
+ * person. Throws Refusal 404 `person_not_found`, 409 `person_changed`, 422 `confirm_missing` and
+ * `note_too_long`.
  */
 export async function mergePeople(world: World, merge: PeopleMerge): Promise<FoundPerson> {
   const { workspace, stays } = merge
@@ -52,7 +53,7 @@ export async function mergePeople(world: World, merge: PeopleMerge): Promise<Fou
       throw refusal(
         422,
         'note_too_long',
-        msg`Both notes together are longer than 2000 characters. Shorten one of them first.`,
+        msg`Together the two notes are longer than 2000 characters. Shorten one of them first.`,
       )
     const wrote = { became, by: merge.user, at: world.clock.now() }
     await mergeLeads(world, tx, { ...pair, ...wrote })
@@ -74,7 +75,7 @@ async function findPair(tx: Transaction, { workspace, ...ids }: PeopleMerge): Pr
   return { stays, goes }
 }
 
-/** Addresses, runs, leads, contacts: in the order in which everything else holds them. */
+/** Locks addresses, runs, leads, contacts: in the same order as everything else. */
 async function hold(tx: Transaction, workspace: string, { stays, goes }: Pair): Promise<void> {
   const both = [stays, goes]
   await lockAddresses(tx, { workspace, emails: both.flatMap(addressesOf) })
@@ -92,12 +93,12 @@ function requireSame({ stays, goes }: Pair, { confirm, seen }: PeopleMerge): voi
   const typed = confirm.trim().toLowerCase()
   const name = calledName(goes)
   if (![name.toLowerCase(), goes.known.email.toLowerCase()].includes(typed) || typed === '')
-    throw refusal(422, 'confirm_missing', msg`Type ${{ name }}, as it stands above, to confirm.`)
+    throw refusal(422, 'confirm_missing', msg`Type ${{ name }}, exactly as shown above, to confirm.`)
   if (seen !== seenOf([stays, goes]))
     throw refusal(
       409,
       'person_changed',
-      msg`One of the two was changed after you opened this. Load the page again, look at both, and merge them then.`,
+      msg`One of the two was changed after you opened this. Reload the page, review both, then merge them.`,
     )
 }
 
@@ -107,7 +108,7 @@ function refusal(status: number, code: string, message: MessageDescriptor): Refu
 
 type Write = Pair & { became: KnownPerson; by: string; at: Date }
 
-/** The one who stays is a lead if one of both is. */
+/** The one that stays is a lead if either is. */
 async function mergeLeads(
   world: World,
   tx: Transaction,
@@ -129,7 +130,7 @@ async function mergeLeads(
   await shareMailStop(world, tx, { workspace, emails: [email, ...known], at })
 }
 
-/** Everything of one lead becomes another's. In a transaction of the system. */
+/** Moves everything of one lead to another, in a system transaction. */
 export async function movePerson(
   world: Pick<Platform, 'clock'>,
   tx: Transaction,

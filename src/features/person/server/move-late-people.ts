@@ -5,9 +5,7 @@ import { movePerson } from './merge-people.ts'
 
 const late = z.array(z.object({ workspace: z.string(), from: z.string(), to: z.string() }))
 
-/**
- * Moves what was written for a lead by a process that did not know yet that they had become somebody else. Looks back a day.
- */
+/** Moves rows written for a merged lead by a process that didn't know of the merge yet. Looks back a day. */
 export async function moveLatePeople({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`

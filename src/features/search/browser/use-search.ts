@@ -5,7 +5,7 @@ const pauseMilliseconds = 150
 
 export type Search = { found: FoundThing[]; state: 'idle' | 'loading' | 'failed' }
 
-/** What the workspace holds of `q`, asked once somebody pauses typing; the newest question wins. */
+/** Searches the workspace for `q` once typing pauses; the latest query wins. */
 export function useSearch(q: string): Search {
   const [search, setSearch] = useState<Search>({ found: [], state: 'idle' })
 
@@ -16,7 +16,7 @@ export function useSearch(q: string): Search {
     const timer = setTimeout(() => {
       ask(q, stop.signal).then(
         (found) => setSearch({ found, state: 'idle' }),
-        // The browser's error for a question that a newer one has replaced is none.
+        // Aborting a request that a newer one replaces isn't an error.
         () => stop.signal.aborted || setSearch({ found: [], state: 'failed' }),
       )
     }, pauseMilliseconds)
@@ -31,6 +31,6 @@ export function useSearch(q: string): Search {
 
 async function ask(q: string, signal: AbortSignal): Promise<FoundThing[]> {
   const answer = await fetch(`/api/search?q=${encodeURIComponent(q)}`, { signal })
-  if (!answer.ok) throw new Error(`The search answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`Search responded with ${answer.status}`)
   return foundThings.parse(await answer.json()).found
 }

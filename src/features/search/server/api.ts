@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { searchQuery } from '../schema.ts'
 import { findThings } from './find-things.ts'
 
-/** What the command palette asks while somebody types. */
+/** The command palette's search. */
 export function searchApi(platform: Platform): Hono {
   const api = new Hono()
   api.get('/api/search', async (context) => {

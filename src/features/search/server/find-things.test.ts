@@ -39,7 +39,7 @@ async function aFullWorkspace() {
   return { platform, owner, workspace, link, account, lead }
 }
 
-test('things of each kind are found by name, domain or address, and a guest until they are in the trash', async () => {
+test('finds things of each kind by name, domain or address, and a guest until they are in the trash', async () => {
   const { platform, workspace, owner, link, account } = await aFullWorkspace()
   async function hrefs(q: string) {
     return (await findThings(platform, { workspace, q })).map(({ kind, href }) => `${kind} ${href}`)
@@ -62,7 +62,7 @@ test('things of each kind are found by name, domain or address, and a guest unti
   expect(await findThings(platform, { workspace, q: 'lovelace' })).toEqual([])
 })
 
-test('a collection, a folder, a board and a file are found unless a folder keeps them; what fits better comes first', async () => {
+test('finds collections, boards, files and open folders, best matches first', async () => {
   const { platform, workspace, owner } = await aFullWorkspace()
   const who = { workspace, user: owner.user }
   const { id: collection } = await createCollection(platform, {
@@ -104,7 +104,7 @@ test('a collection, a folder, a board and a file are found unless a folder keeps
   expect(await titles('_')).toEqual([])
 })
 
-test('what was removed is not found, and a stranger finds nothing of it', async () => {
+test('a stranger finds nothing, and nobody finds what was deleted', async () => {
   const { platform, owner, workspace } = await aFullWorkspace()
   await platform.db.inWorkspace(workspace, (tx) => tx.execute('update account set deleted_at = now()'))
   expect((await findThings(platform, { workspace, q: 'initech gmbh' })).map(({ kind }) => kind)).toEqual([])
@@ -119,7 +119,7 @@ test('what was removed is not found, and a stranger finds nothing of it', async 
   expect((await app.request('/api/search?q=Globex')).status).toBe(401)
 })
 
-test('what was said is found with its asset and its time', async () => {
+test('finds spoken words with their asset and time', async () => {
   const { platform, workspace, owner } = await aFullWorkspace()
   const { user } = owner
   const about = { workspace, user, title: 'Inaugural', kind: 'document', source: 'upload' } as const
@@ -136,7 +136,7 @@ test('what was said is found with its asset and its time', async () => {
   ])
 })
 
-test('many searches are answered, or told what is wrong', { timeout: 300_000 }, async () => {
+test('answers many searches, or says what is wrong', { timeout: 300_000 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const { cookie } = await aSignedInOwner(platform)
   const query = hostileQueryOf(searchQuery, { q: fc.constantFrom('ada', 'x'.repeat(101), '%_\\', "'; --") })

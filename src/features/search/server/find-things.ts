@@ -23,9 +23,9 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 /**
- * Finds companies, people, guests, assets, pages, journeys, links, collections, folders, boards and files of a workspace
- * by name, domain, address or alternative text: by all words in any order, or by letters in order; and what was said in
- * transcripts. At most six of each kind, the best first.
+ * Finds accounts, people, guests, assets, pages, journeys, links, collections, folders, boards and files of a
+ * workspace by name, domain, address or alternative text: all words in any order, or letters in order; also
+ * words in transcripts. At most six of each kind, best first.
  */
 export async function findThings(
   { db }: Pick<Platform, 'db'>,
@@ -77,7 +77,7 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Where each is looked at: what has no screen of its own, on the one that shows it. */
+/** The screen of a result; things without one open where they are listed. */
 function hrefOf({ kind, id, account, journey }: Row): string {
   if (kind === 'link') return `/workspace/journey/${journey}?link=${id}`
   if (kind !== 'lead') return placeOf[kind](id)

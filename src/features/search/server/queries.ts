@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Rows of everything in the workspace that has a title: kind, id, title, detail, parent (an account or journey), at. */
+/**
+ * Rows for everything in the workspace with a title: kind, id, title, detail, parent (an account or journey),
+ * at.
+ */
 export function titledThings(workspace: string): SQL {
   return sql`
     select 'account' as kind, id, name as title, coalesce(domain, '') as detail, null::uuid as account,
@@ -50,7 +53,7 @@ export function titledThings(workspace: string): SQL {
     from media_file where workspace = ${workspace} and deleted_at is null`
 }
 
-/** The people who work in the workspace. */
+/** The members of the workspace. */
 export function members(workspace: string): SQL {
   return sql`
     select 'member' as kind, p."user" as id, coalesce(nullif(trim(p.first || ' ' || p.last), ''), p.email) as title,

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const staffAboutLabels = {
-  acting: msg`Staff may look at the product as somebody else, for a reason.`,
-  webhooks: msg`Webhooks are told of what happens. Off, they wait and are told later.`,
+  acting: msg`Staff can impersonate users, for a stated reason.`,
+  webhooks: msg`Webhooks are called on events. While off, deliveries wait and are sent later.`,
 }

@@ -27,7 +27,7 @@ async function anActing() {
   return { platform, actor, user, session, token }
 }
 
-test('it opens for this session of this member of staff alone, for 30 minutes', async () => {
+test('impersonation applies to this session of this staff member only, for 30 minutes', async () => {
   const { platform, token, session, actor, user } = await anActing()
   expect(await findActing(platform, { token, session, actor })).toMatchObject({ user, reason: 'ticket 7' })
   expect(await findActing(platform, { token, session: newId(), actor })).toBeUndefined()
@@ -39,7 +39,7 @@ test('it opens for this session of this member of staff alone, for 30 minutes', 
   expect(await findActing(platform, { token, session, actor })).toBeUndefined()
 })
 
-test('it ends by the button, by another beginning, and with the flag', async () => {
+test('impersonation ends by the button, by another start, and with the flag', async () => {
   const one = await anActing()
   const acting = await findActing(one.platform, one)
   if (!acting) throw new Error('nobody acts')
@@ -64,7 +64,7 @@ test('it ends by the button, by another beginning, and with the flag', async () 
   expect(await findActing(three.platform, three)).toBeUndefined()
 })
 
-test('nobody acts as oneself, as a colleague, or while it is switched off', async () => {
+test('refuses to impersonate yourself, other staff, or anyone while it is switched off', async () => {
   const { platform, actor, session, user } = await anActing()
   const start = { actor, session, reason: 'ticket 7', by }
   await expect(startActing(platform, { ...start, user: actor })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ test('nobody acts as oneself, as a colleague, or while it is switched off', asyn
   await setFlag(platform, { name: 'acting', isOn: true, by })
 })
 
-test('a switch is as it was written down until somebody turns it', async () => {
+test('a flag has its default until it is switched', async () => {
   const platform = await createTestPlatform()
   expect(await isOn(platform, 'webhooks')).toBe(true)
   await setFlag(platform, { name: 'webhooks', isOn: false, by })
@@ -89,7 +89,7 @@ test('a switch is as it was written down until somebody turns it', async () => {
   expect(await isOn(platform, 'webhooks')).toBe(true)
 })
 
-test('one notice stands at a time, until it is taken down', async () => {
+test('shows one incident at a time, until it is ended', async () => {
   const platform = await createTestPlatform()
   await postIncident(platform, { severity: 'notice', message: 'We move tonight.', by })
   await postIncident(platform, { severity: 'outage', message: 'Mail is late.', by })

@@ -11,13 +11,13 @@ import { actings, platformAdmins } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** A member of staff looks at the product as `user` until then. */
+/** A staff member impersonates `user` until then. */
 export type Acting = { id: string; actor: string; user: string; reason: string; endsAt: Date }
 
 export const actingSeconds = 30 * 60
 
 type Start = {
-  /** The member of staff and the session in which they are at aal2. */
+  /** The staff member and their session at aal2. */
   actor: string
   session: string
   user: string
@@ -26,17 +26,17 @@ type Start = {
 }
 
 /**
- * Lets a member of staff act as a user for 30 minutes, and ends what they acted as before. Returns the token that their
- * browser proves it by. Refuses with 422 acting_as_oneself, 403 acting_off while the
- * switch is off, and 403 acting_as_staff: nobody borrows a colleague's rights.
+ * Lets a staff member impersonate a user for 30 minutes, ending any previous impersonation. Returns the token
+ * for their browser. Throws Refusal 422 acting_as_oneself, 403 acting_off while the flag is off, and 403
+ * acting_as_staff: staff can't impersonate each other.
  */
 export async function startActing(
   { db, clock }: World,
   { actor, session, user, reason, by }: Start,
 ): Promise<string> {
-  if (actor === user) throw new Refusal(422, 'acting_as_oneself', msg`That is you.`)
+  if (actor === user) throw new Refusal(422, 'acting_as_oneself', msg`You can’t impersonate yourself.`)
   if (!(await isOn({ db }, 'acting')))
-    throw new Refusal(403, 'acting_off', msg`Acting as somebody is switched off.`)
+    throw new Refusal(403, 'acting_off', msg`Impersonation is switched off.`)
   const token = newToken()
   const at = clock.now()
   await db.asSystem(async (tx) => {
@@ -48,7 +48,7 @@ export async function startActing(
       throw new Refusal(
         403,
         'acting_as_staff',
-        msg`They belong to the staff. Ask them to share their screen.`,
+        msg`This user is staff. Ask them to share their screen.`,
       )
     await tx
       .update(actings)
@@ -69,7 +69,7 @@ export async function startActing(
   return token
 }
 
-/** What a token opens in this session, while it lasts and its owner is staff. */
+/** The impersonation for a token in this session, while it lasts and its owner is staff. */
 export async function findActing(
   { db, clock }: World,
   { token, session, actor }: { token: string; session: string; actor: string },
@@ -94,7 +94,7 @@ export async function findActing(
   return { id, actor, user, reason, endsAt }
 }
 
-/** Ends it before its time. False when it was over already. */
+/** Ends an impersonation early. False if it had already ended. */
 export async function endActing({ db, clock }: World, acting: Acting, by: StaffActor): Promise<boolean> {
   const at = clock.now()
   return db.asSystem(async (tx) => {
@@ -109,7 +109,7 @@ export async function endActing({ db, clock }: World, acting: Acting, by: StaffA
   })
 }
 
-/** Notes a change or an export that a member of staff made as somebody else, or anything that they were refused. */
+/** Logs each change, export and refusal during an impersonation. */
 export async function noteActing(
   { db, clock }: World,
   acting: Acting,

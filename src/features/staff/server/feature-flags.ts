@@ -8,7 +8,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 
 export type Flag = { name: KnownFlag; isOn: boolean; updatedAt: Date | null }
 
-/** Whether a switch is on. One that nobody has touched is as `knownFlags` says. */
+/** Whether a flag is on. An untouched flag has its default in `knownFlags`. */
 export async function isOn({ db }: Pick<Platform, 'db'>, name: KnownFlag): Promise<boolean> {
   const [flag] = await db.asSystem((tx) =>
     tx.select({ isOn: featureFlags.isOn }).from(featureFlags).where(eq(featureFlags.name, name)),
@@ -16,7 +16,7 @@ export async function isOn({ db }: Pick<Platform, 'db'>, name: KnownFlag): Promi
   return flag?.isOn ?? knownFlags[name].isOn
 }
 
-/** Every switch that code asks. */
+/** Every feature flag used in code. */
 export async function listFlags({ db }: Pick<Platform, 'db'>): Promise<Flag[]> {
   const rows = await db.asSystem((tx) => tx.select().from(featureFlags).orderBy(asc(featureFlags.name)))
   return (Object.keys(knownFlags) as KnownFlag[]).map((name) => {
@@ -26,7 +26,7 @@ export async function listFlags({ db }: Pick<Platform, 'db'>): Promise<Flag[]> {
   })
 }
 
-/** Turns a switch on or off for everybody, from the next request on. */
+/** Switches a flag for everyone, from the next request on. */
 export async function setFlag(
   { db, clock }: World,
   { name, isOn: wanted, by }: { name: KnownFlag; isOn: boolean; by: StaffActor },

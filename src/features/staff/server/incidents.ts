@@ -9,7 +9,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 export type Severity = (typeof incidents.$inferSelect)['severity']
 export type Incident = { severity: Severity; message: string; startedAt: Date }
 
-/** What everybody who is signed in is told at the moment. */
+/** The incident shown to all signed-in users. */
 export async function findIncident({ db }: Pick<Platform, 'db'>): Promise<Incident | undefined> {
   const [current] = await db.asSystem((tx) =>
     tx
@@ -22,7 +22,7 @@ export async function findIncident({ db }: Pick<Platform, 'db'>): Promise<Incide
   return current
 }
 
-/** Tells everybody who is signed in, instead of what they were told before. */
+/** Shows an incident to all signed-in users, replacing the previous one. */
 export async function postIncident(
   { db, clock }: World,
   { severity, message, by }: { severity: Severity; message: string; by: StaffActor },
@@ -37,7 +37,7 @@ export async function postIncident(
   })
 }
 
-/** Takes the notice down. False when there was none. */
+/** Ends the incident. False if there was none. */
 export async function endIncident({ db, clock }: World, by: StaffActor): Promise<boolean> {
   const at = clock.now()
   return db.asSystem(async (tx) => {

@@ -5,7 +5,7 @@ import { platformAdmins } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Whether a user belongs to the staff. What they may see also asks for their second factor: see `findStaff`. */
+/** Whether a user is staff. What they can see also requires their second factor: see `findStaff`. */
 export async function isPlatformAdmin({ db }: Pick<Platform, 'db'>, user: string): Promise<boolean> {
   const rows = await db.asSystem((tx) =>
     tx.select({ user: platformAdmins.user }).from(platformAdmins).where(eq(platformAdmins.user, user)),
@@ -13,7 +13,7 @@ export async function isPlatformAdmin({ db }: Pick<Platform, 'db'>, user: string
   return rows.length > 0
 }
 
-/** Makes a user a member of staff. False when they were one already. */
+/** Makes a user staff. False if they already were. */
 export async function makeStaff({ db, clock }: World, user: string, by: StaffActor): Promise<boolean> {
   const at = clock.now()
   return db.asSystem(async (tx) => {

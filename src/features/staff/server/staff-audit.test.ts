@@ -18,7 +18,7 @@ async function aLog(...actions: string[]): Promise<TestPlatform> {
   return platform
 }
 
-test('making somebody staff is noted with the network they came from, once', async () => {
+test('logs a promotion to staff once, with their network', async () => {
   const platform = await aLog()
   const id = newId()
   await platform.db.pool.query('insert into auth.users (id) values ($1)', [id])
@@ -31,7 +31,7 @@ test('making somebody staff is noted with the network they came from, once', asy
   ])
 })
 
-test('entries written at once stand in one unbroken chain', { tags: ['postgres'] }, async () => {
+test('entries written concurrently form one unbroken chain', { tags: ['postgres'] }, async () => {
   const platform = await aLog()
   const at = platform.clock.now()
   await Promise.all(
@@ -44,7 +44,7 @@ test('entries written at once stand in one unbroken chain', { tags: ['postgres']
   expect(await checkStaffAudit(platform)).toEqual({ entries: 12, brokenAt: undefined })
 })
 
-test('the role of the product can neither change nor remove an entry', async () => {
+test("the product's database role can neither change nor delete an entry", async () => {
   const platform = await aLog('user.ban')
   await expect(
     platform.db.asSystem((tx) => tx.execute(sql`update staff.audit_entry set action = 'x'`)),
@@ -57,7 +57,7 @@ test('the role of the product can neither change nor remove an entry', async () 
   expect(Number(rows[0]?.count)).toBe(1)
 })
 
-test('what is changed, taken out or put in by the owner of the database is found', async () => {
+test('detects entries changed, removed or added by the owner of the database', async () => {
   const platform = await aLog('user.ban', 'user.unban', 'flag.set', 'incident.post')
   expect(await checkStaffAudit(platform)).toEqual({ entries: 4, brokenAt: undefined })
   const harm: [statement: string, brokenAt: number][] = [
@@ -72,7 +72,7 @@ test('what is changed, taken out or put in by the owner of the database is found
   }
 })
 
-test('after 400 days entries go, and the rest is still known to be whole', async () => {
+test('entries are deleted after 400 days, and the rest can still be verified', async () => {
   const platform = await aLog()
   platform.clock.set(new Date('2020-01-01T00:00:00Z'))
   for (const action of ['user.ban', 'user.unban'])

@@ -6,7 +6,7 @@ import { networkOf } from '#src/platform/http/request-ip.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type StaffFacts, staffAudit } from './tables.ts'
 
-/** On whose word something is done, and from where. */
+/** Who does something, and from where. */
 export type StaffActor = { user: string | null; address: string; requestId: string }
 
 type Deed = {
@@ -19,14 +19,14 @@ type Deed = {
   data?: StaffFacts['data']
 }
 
-/** Entries are kept for so long; the database refuses to remove a younger one. */
+/** How long entries are kept; the database refuses to delete younger ones. */
 const keptSeconds = 400 * 24 * 3600
 const forgotten = 'audit.forget'
 
-/** Any number of our own; two entries at once would seal the same one before them. */
+/** An arbitrary key; concurrent entries would otherwise seal the same predecessor. */
 const chainLock = 7_146_218
 
-/** Notes what a member of staff does, in the transaction that does it. */
+/** Logs an action of staff, in its transaction. */
 export async function writeStaffAudit(tx: Transaction, deed: Deed): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await tx.select().from(staffAudit).orderBy(desc(staffAudit.seq)).limit(1)
@@ -62,8 +62,8 @@ function factsOf({ at, by, action, target, reason = '', data = {} }: Deed): Staf
 export type AuditCheck = { entries: number; brokenAt: number | undefined }
 
 /**
- * Reads the whole log and names the first entry whose seal is broken: one that was changed, removed or added behind
- * the product's back. Also the row's own columns have to say what the sealed facts say.
+ * Reads the whole log and returns the first entry with a broken seal: changed, removed or added behind the
+ * product's back. A row's own columns must match its sealed facts.
  */
 export async function checkStaffAudit({ db }: Pick<Platform, 'db'>): Promise<AuditCheck> {
   return db.asSystem(async (tx) => {
@@ -106,7 +106,7 @@ function saysItsFacts({ at, actor, action, targetType, targetId, facts }: Row): 
   )
 }
 
-/** The hash before the oldest entry that is left: what the log itself says of those that are forgotten. */
+/** The hash before the oldest remaining entry, as the log records it for deleted ones. */
 async function startOf(tx: Transaction, first: Row): Promise<string> {
   if (first.seq === 1) return chainStart
   const [told] = await tx
@@ -120,7 +120,7 @@ async function startOf(tx: Transaction, first: Row): Promise<string> {
   return typeof hash === 'string' ? hash : chainStart
 }
 
-/** Removes entries that are older than 400 days, and notes up to which one and what its seal was. Returns how many. */
+/** Deletes entries older than 400 days and logs the last one with its seal. Returns how many. */
 export async function forgetOldAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<number> {
   const at = clock.now()
   return db.asSystem(async (tx) => {

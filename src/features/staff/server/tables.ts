@@ -6,13 +6,13 @@ function instant(name: string) {
   return timestamp(name, { withTimezone: true })
 }
 
-/** Who runs the platform: a flag of its own on a user. */
+/** Staff: a flag on a user. */
 export const platformAdmins = staff.table('platform_admin', {
   user: uuid().primaryKey(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** What staff did; each entry seals the one before it. */
+/** Actions of staff; each entry seals the one before it. */
 export const staffAudit = staff.table('audit_entry', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   at: instant('at').notNull(),
@@ -25,7 +25,7 @@ export const staffAudit = staff.table('audit_entry', {
   hash: text().notNull(),
 })
 
-/** What an entry says and its seal is over. */
+/** The sealed facts of an entry. */
 export type StaffFacts = {
   /** ISO 8601. */
   at: string
@@ -40,7 +40,7 @@ export type StaffFacts = {
   requestId: string
 }
 
-/** A member of staff who looks at the product as somebody else. */
+/** A staff member who impersonates a user. */
 export const actings = staff.table('acting', {
   id: uuid().primaryKey(),
   session: uuid().notNull(),

@@ -7,7 +7,7 @@ const calmMilliseconds = 15_000
 
 export type Jobs = { jobs: ShownJob[]; state: 'loading' | 'ready' | 'failed'; reload: () => void }
 
-/** The workspace's jobs, asked anew every two seconds while one is under way, and seldom otherwise. */
+/** The workspace's jobs, polled every two seconds while one is running, and less often otherwise. */
 export function useJobs(): Jobs {
   const [jobs, setJobs] = useState<ShownJob[]>([])
   const [state, setState] = useState<Jobs['state']>('loading')
@@ -45,7 +45,7 @@ async function load(): Promise<ShownJob[] | undefined> {
     const answer = await fetch('/api/jobs', { headers: { accept: 'application/json' } })
     return answer.ok ? jobList.safeParse(await answer.json()).data?.jobs : undefined
   } catch {
-    // Offline: the tray says so and asks again.
+    // Offline: the tray shows it and retries.
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import type { ShownJob } from '../schema.ts'
 import { jobName, stateNames } from './job-names.ts'
 import './job-line.css'
 
-/** A job: what it does, how it does, and how far it is. */
+/** A job's name, state and progress. */
 export function JobLine({ job }: { job: ShownJob }): ReactElement {
   const { t } = useLingui()
   const name = t(jobName(job.name))

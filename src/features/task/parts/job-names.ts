@@ -3,26 +3,25 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { ShownJob } from '../schema.ts'
 
 const names: Record<string, MessageDescriptor> = {
-  'content.write': msg`Write content`,
+  'content.write': msg`Generate content`,
   'content.translate': msg`Translation`,
-  'thinking.answer': msg`Answer a question`,
-  'accelerator.write': msg`Write by a recipe`,
+  'thinking.answer': msg`Answer question`,
+  'accelerator.write': msg`Run recipe`,
   'icp.score': msg`Score accounts`,
-  'media.measure': msg`Draw a waveform`,
-  'media.remove-files': msg`Remove files`,
-  'upload.take': msg`Reading an uploaded file`,
+  'media.measure': msg`Draw waveform`,
+  'media.remove-files': msg`Delete files`,
+  'upload.take': msg`Process upload`,
   'import.item': msg`Import`,
-  'sheet.work': msg`Import of a CSV file`,
+  'sheet.work': msg`Import CSV`,
   'transcript.transcribe': msg`Transcription`,
-  'campaign.check-link': msg`Check of a link`,
-  'campaign.mail-check': msg`Mail about a link`,
-  'visit.send-receipt': msg`Mail about a visit`,
+  'campaign.check-link': msg`Check link`,
+  'campaign.mail-check': msg`Email about a link`,
+  'visit.send-receipt': msg`Email about a visit`,
   'webhook.deliver': msg`Webhook`,
-  'webhook.replay': msg`Sending webhooks again`,
-  'webhook.mail-pause': msg`Mail about a paused webhook`,
+  'webhook.replay': msg`Resend webhooks`,
+  'webhook.mail-pause': msg`Email about a paused webhook`,
 }
 
-/** What a job does. */
 export function jobName(name: string): MessageDescriptor {
   return names[name] ?? msg`Background work`
 }
@@ -30,7 +29,7 @@ export function jobName(name: string): MessageDescriptor {
 export const stateNames: Record<ShownJob['state'], MessageDescriptor> = {
   queued: msg`Queued`,
   running: msg`Running`,
-  waiting: msg`Failed, is tried again`,
+  waiting: msg`Failed, will retry`,
   succeeded: msg`Done`,
   failed: msg`Failed`,
   cancelled: msg`Cancelled`,

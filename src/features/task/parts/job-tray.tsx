@@ -12,7 +12,7 @@ import './job-tray.css'
 
 const mostShown = 8
 
-/** The jobs of the workspace that run, wait or have failed, in the header. */
+/** The running, queued and failed jobs of the workspace, in the header. */
 export function JobTray(): ReactElement {
   const { t } = useLingui()
   const tray = useJobs()
@@ -66,8 +66,8 @@ function labelOf(say: Say, { running, failed }: { running: number; failed: numbe
 function TrayBody({ tray, shown }: { tray: Jobs; shown: Jobs['jobs'] }): ReactElement {
   const { t } = useLingui()
   if (tray.state === 'failed')
-    return <p className="tray-note">{t`The jobs did not load. They are asked for again in a moment.`}</p>
-  if (shown.length === 0) return <p className="tray-note">{t`Nothing runs, and nothing has failed.`}</p>
+    return <p className="tray-note">{t`Jobs couldn’t be loaded. We’ll try again in a moment.`}</p>
+  if (shown.length === 0) return <p className="tray-note">{t`No jobs running or failed`}</p>
   return (
     <ul className="tray-list">
       {shown.map((job) => (

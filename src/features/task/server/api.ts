@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { listShownJobs } from './list-shown-jobs.ts'
 
-/** What the job tray asks. */
+/** The API of the job tray. */
 export function taskApi(platform: Platform): Hono {
   const api = new Hono()
   api.get('/api/jobs', async (context) => {

@@ -8,7 +8,7 @@ import { task } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; task: string }
 
-/** Says anew what is to be done, by whom and until when. Refuses with 404 task_not_found, 422 assignee_not_member. */
+/** Changes a task. Throws Refusal 404 task_not_found, 422 assignee_not_member. */
 export function editTask(
   world: World,
   which: Which,
@@ -17,17 +17,17 @@ export function editTask(
   return change(world, which, fields)
 }
 
-/** Ticks a task off. Refuses with 404 task_not_found. */
+/** Completes a task. Throws Refusal 404 task_not_found. */
 export function finishTask(world: World, which: Which): Promise<void> {
   return change(world, which, { doneAt: world.clock.now() })
 }
 
-/** Takes the tick back. Refuses with 404 task_not_found. */
+/** Reopens a task. Throws Refusal 404 task_not_found. */
 export function reopenTask(world: World, which: Which): Promise<void> {
   return change(world, which, { doneAt: null })
 }
 
-/** Removes a task for good. Refuses with 404 task_not_found. */
+/** Permanently deletes a task. Throws Refusal 404 task_not_found. */
 export async function removeTask({ db }: World, { workspace, task: id }: Which): Promise<void> {
   const removed = await db.inWorkspace(workspace, (tx) =>
     tx
@@ -56,5 +56,5 @@ async function change(
 }
 
 function missing(): Refusal {
-  return new Refusal(404, 'task_not_found', msg`This task does not exist any more.`)
+  return new Refusal(404, 'task_not_found', msg`This task no longer exists.`)
 }

@@ -13,7 +13,9 @@ type NewTask = {
   account?: string | null
 }
 
-/** Adds a to-do, also about a company. Refuses with 404 account_not_found, 422 assignee_not_member. */
+/**
+ * Creates a task, optionally about an account. Throws Refusal 404 account_not_found, 422 assignee_not_member.
+ */
 export async function createTask(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   asked: NewTask,

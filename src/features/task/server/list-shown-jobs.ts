@@ -3,7 +3,7 @@ import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import type { ShownJob } from '../schema.ts'
 
-/** The background jobs of a workspace, as its members see them in their language. */
+/** The background jobs of a workspace, named in the member's language. */
 export async function listShownJobs(
   { jobs }: Pick<Platform, 'jobs'>,
   { workspace, locale }: { workspace: string; locale: Locale },

@@ -7,10 +7,10 @@ export type TaskRow = {
   id: string
   title: string
   assignee: string | null
-  /** A day as `2026-03-31`. */
+  /** A day such as `2026-03-31`. */
   due: string | null
   doneAt: Date | null
-  /** The company that it is about. */
+  /** The account the task is about. */
   account: { id: string; name: string } | null
 }
 
@@ -20,11 +20,11 @@ type Wanted = {
   workspace: string
   user: string
   show: 'open' | 'mine' | 'done'
-  /** Those about one company alone. */
+  /** Only tasks about this account. */
   account?: string
 }
 
-/** The tasks of a workspace: open ones by their day, those without one last; done ones the latest first. */
+/** A workspace's tasks: open ones by due date, those without one last; completed ones latest first. */
 export async function listTasks(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, show, account: only }: Wanted,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { task } from './tables.ts'
 
-/** Makes the tasks about one company those about another. */
+/** Moves the tasks about one account to another. */
 export async function moveTasks(
   tx: Transaction,
   { workspace, from, to }: { workspace: string; from: string; to: string },

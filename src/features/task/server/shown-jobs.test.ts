@@ -8,7 +8,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { readTold } from '#src/translation/kept-message.ts'
 import { jobList } from '../schema.ts'
 
-/** A platform with the real queue, which does jobs called `test.work` by `work`. */
+/** A platform with the real queue and a job `test.work` that runs `work`. */
 async function aWorkshop(work: JobKind<object>['run'], changes: Partial<JobKind<object>> = {}) {
   const base = await createTestPlatform()
   const jobs = await startJobQueue(base.db, base.log)
@@ -34,7 +34,7 @@ async function aWorkshop(work: JobKind<object>['run'], changes: Partial<JobKind<
 
 const patient = { timeout: 20_000, interval: 100 }
 
-test('a running job shows its progress, and its log stays when it has succeeded', {
+test('a running job shows its progress, and its log stays after it succeeds', {
   timeout: 60_000,
 }, async () => {
   const { jobs, workspace, enqueue, first } = await aWorkshop(async (_platform, _payload, report) => {
@@ -51,7 +51,7 @@ test('a running job shows its progress, and its log stays when it has succeeded'
   ])
 })
 
-test('a failed job says why in words made for people only, and can be tried again', {
+test('a failed job shows a readable reason and can be retried', {
   timeout: 60_000,
 }, async () => {
   let failure: Error | undefined = new Error('The mail server is away.')
@@ -103,7 +103,7 @@ test('a cancelled job never starts, and a running one ends at its next step', {
   expect(after).toMatchObject({ state: 'cancelled', step: '' })
 })
 
-test('a stranger neither sees nor touches a job, nor does whoever is not signed in', {
+test('strangers and signed-out users can neither see nor change a job', {
   timeout: 60_000,
 }, async () => {
   const { platform, jobs, owner, enqueue, first } = await aWorkshop(async () => undefined)

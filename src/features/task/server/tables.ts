@@ -8,7 +8,7 @@ export const task = pgTable(
     title: text().notNull(),
     assignee: uuid(),
     due: date(),
-    /** The company that it is about. */
+    /** The account the task is about. */
     account: uuid(),
     doneAt: timestamp('done_at', { withTimezone: true }),
     createdBy: uuid('created_by'),

@@ -9,7 +9,7 @@ import { listTasks } from './list-tasks.ts'
 
 const bare = { title: 'Call Globex', assignee: null, due: null }
 
-test('open tasks come by their day, those without one last; mine are mine; done ones leave the list', async () => {
+test('open tasks are listed by due date, mine only mine, and completed ones leave the list', async () => {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const { id: whenever } = await createTask(platform, { ...owner, ...bare })
@@ -36,7 +36,7 @@ test('open tasks come by their day, those without one last; mine are mine; done 
   ])
 })
 
-test('only a member can be given a task, and whoever leaves leaves theirs to nobody', async () => {
+test('only a member can be assigned, and tasks of members who leave become unassigned', async () => {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const stranger = await aSignedInOwner(platform)

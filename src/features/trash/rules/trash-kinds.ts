@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can lie in the trash. Restored in this order, what hangs on something comes after it. */
+/** What can be in the trash. Restored in this order: dependents come after what they depend on. */
 export const trashKinds = [
   'account',
   'lead',
@@ -27,7 +27,7 @@ export const trashKinds = [
 
 export type TrashKind = (typeof trashKinds)[number]
 
-/** One thing in the trash; written as `page.{id}`. */
+/** A thing in the trash; written as `page.{id}`. */
 const thing = z
   .string()
   .transform((text) => {
@@ -38,7 +38,7 @@ const thing = z
 
 export type TrashedThing = z.output<typeof thing>
 
-/** The things in the trash that a form or an address names, between commas. */
+/** Comma-separated things in the trash. */
 export const chosenThings = z.object({
   ids: z
     .string()

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What a file is, as people see it. */
 export const fileKinds = ['recording', 'picture', 'video', 'document', 'other'] as const
 
-/** In what a file is used: as a recording, the original of a document or picture, a cover, an attachment or a clip of an asset, on a page, as a collection's cover, by a brand's kit, or as the photo of a guest. */
+/**
+ * Where a file is used: as the recording, original, cover, attachment or clip of an asset, on a page, as a
+ * collection's cover, in a brand kit, or as a guest's photo.
+ */
 export const useKinds = [
   'recording',
   'original',
@@ -17,8 +19,9 @@ export const useKinds = [
 ] as const
 
 /**
- * Every use of a file of the workspace as rows of `media` (text), `kind`, `id` and `title`. What lies in the trash counts,
- * because it may come back and needs its files then; of a page, its draft and its published version. A clip is in the trash with its file.
+ * Every use of a file of the workspace as rows of `media` (text), `kind`, `id` and `title`. Uses in the trash
+ * count, because they need their files when restored; of a page, both its draft and its published version. A
+ * clip is in the trash with its file.
  */
 export function usesIn(workspace: string): SQL {
   return sql`

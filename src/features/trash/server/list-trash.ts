@@ -8,29 +8,29 @@ import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type TrashedThing, trashKinds } from '../rules/trash-kinds.ts'
 
-/** How long the trash keeps what is in it. */
+/** How long things are kept in the trash. */
 export const keptSeconds = 30 * 24 * 3600
 
 const found = z.object({
   kind: z.enum(trashKinds),
   id: z.string(),
   name: z.string(),
-  // A link's journey, an idea's board, or a text's asset, while that is in the trash, too.
+  // The journey of a link, board of an idea or asset of a text, if that is in the trash too.
   inside: z.string().nullable(),
   deletedAt: z.coerce.date(),
   deletedBy: z.string().nullable(),
   at: z.string(),
 })
 
-/** `deletedBy` is empty when nobody knows any more; `goesAt` is when it goes for good. */
+/** `deletedBy` is empty if unknown; `goesAt` is when it is deleted permanently. */
 export type TrashRow = {
   kind: z.output<typeof found>['kind']
   id: string
   name: string
   inside: string | null
-  /** Which text of its asset it is. */
+  /** The content type of a text. */
   output: ContentKind | null
-  /** What that is called, where it is a kind of one's own. */
+  /** The name of a custom content type. */
   ownName: string
   deletedAt: Date
   deletedBy: string
@@ -39,9 +39,9 @@ export type TrashRow = {
 
 type Asked = {
   workspace: string
-  /** Looked for in the name. */
+  /** Searches names. */
   q?: string
-  /** `name`, `kind` or `deleted`; with `-` in front downwards. */
+  /** `name`, `kind` or `deleted`; a leading `-` sorts descending. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
@@ -49,7 +49,7 @@ type Asked = {
   things?: TrashedThing[] | undefined
 }
 
-/** What lies in the trash of a workspace, latest first unless asked otherwise, at most `limit`. */
+/** What is in the trash of a workspace, latest first by default, at most `limit`. */
 export async function listTrash(
   platform: Pick<Platform, 'db'>,
   { workspace, q = '', sort, after, limit = 50, things }: Asked,
@@ -162,7 +162,7 @@ function everythingIn(workspace: string): SQL {
     ${peopleIn(workspace)}`
 }
 
-/** Somebody who became somebody else is not there to be restored. */
+/** Merged people can't be restored. */
 function peopleIn(workspace: string): SQL {
   return sql`
     select 'lead', l.id, coalesce(nullif(btrim(l.first || ' ' || l.last), ''), l.email), null, l.deleted_at, l.deleted_by
@@ -189,7 +189,7 @@ function profilesIn(workspace: string): SQL {
     where p.workspace = ${workspace} and p.deleted_at is not null`
 }
 
-/** A company or a contact that became another one is not there to be restored. */
+/** Merged accounts and contacts can't be restored. */
 function companiesIn(workspace: string): SQL {
   return sql`
     select 'account', a.id, a.name, null, a.deleted_at, a.deleted_by
@@ -202,7 +202,7 @@ function companiesIn(workspace: string): SQL {
     where c.workspace = ${workspace} and c.deleted_at is not null and c.merged_into is null`
 }
 
-/** Which kind of output each text is: its name is that of its asset. */
+/** The content type of each text; its name is that of its asset. */
 async function outputsOf(
   { db }: Pick<Platform, 'db'>,
   { workspace, texts }: { workspace: string; texts: string[] },

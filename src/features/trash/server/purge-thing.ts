@@ -28,10 +28,11 @@ type World = Pick<Platform, 'jobs' | 'clock' | 'mail' | 'secrets'>
 type Which = TrashedThing & { workspace: string; deletedBefore?: Date | undefined }
 
 /**
- * Removes a thing in the trash for good, with all that is its own: a journey takes its tabs and links with it, a link its
- * visits, a recording its file, a conversation its answers, a board its ideas, a recipe its runs. What only refers to it
- * stays; a person is erased whole. Returns its name, which a person has none of any more, undefined when it is not in the trash or was put there later than asked. Runs in the caller's
- * transaction, under the scope of the system.
+ * Permanently deletes a thing in the trash and everything it owns: a journey with its tabs and links, a link
+ * with its visits, a recording with its file, a conversation with its answers, a board with its ideas, a
+ * recipe with its runs. What only refers to it stays; a person is erased completely. Returns its name (empty
+ * for a person), or undefined if it isn't in the trash or was put there later than asked. Runs in the
+ * caller's transaction, with system scope.
  */
 export async function purgeThing(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
   switch (which.kind) {
@@ -52,7 +53,7 @@ export async function purgeThing(world: World, tx: Transaction, which: Which): P
   }
 }
 
-/** Where each kind of thing is kept. */
+/** The table of each kind. */
 export const trashTables = {
   page,
   file: mediaFile,
@@ -77,7 +78,7 @@ export const trashTables = {
   step_template: stepTemplate,
 }
 
-/** The row, locked: whoever restores it at this moment comes first, or comes too late. */
+/** Locks the row, so that a concurrent restore comes either first or too late. */
 function isDue({ kind, workspace, id, deletedBefore }: Which): SQL | undefined {
   const table = trashTables[kind]
   const due = deletedBefore && lt(table.deletedAt, deletedBefore)
@@ -112,13 +113,13 @@ async function purgeAsset(world: World, tx: Transaction, which: Which): Promise<
     )
   await tx.delete(transcript).where(and(eq(transcript.workspace, workspace), eq(transcript.asset, id)))
   await tx.delete(asset).where(isDue(which))
-  // The file that a document or a picture is, unless something else shows it.
+  // The file of a document or image, unless something else shows it.
   if (original) await removeUnused(world, tx, { workspace, id: original.id })
   if (row.media) await removeRecording(world, tx, { workspace, media: row.media })
   return row.name
 }
 
-/** The file of a recording, unless another asset is made of it, too. */
+/** The file of a recording, unless another asset uses it. */
 async function removeRecording(
   world: World,
   tx: Transaction,
@@ -139,7 +140,7 @@ async function removeRecording(
   )
 }
 
-/** A file that came to be used after all stays until nothing uses it. */
+/** A file that is in use again stays until nothing uses it. */
 function purgeFile(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
   return removeUnused(world, tx, { ...which, such: isDue(which) })
 }
@@ -175,7 +176,7 @@ async function purgeJourney(tx: Transaction, which: Which): Promise<string | und
   return row.name
 }
 
-/** What goes by its row alone, and which column is its name. */
+/** Things that need only their row deleted, with the column of their name. */
 const simple = {
   collection: { table: collection, name: collection.title },
   link: { table: link, name: link.title },
@@ -198,7 +199,7 @@ const simple = {
 }
 type Kept = (typeof simple)[keyof typeof simple]
 
-/** A row and what the database removes with it. */
+/** A row with its cascades. */
 async function purgeRow(tx: Transaction, which: Which, { table, name }: Kept): Promise<string | undefined> {
   const [row] = await tx
     .delete(table)
@@ -220,7 +221,7 @@ async function purgeAccount(tx: Transaction, which: Which): Promise<string | und
   return row.name
 }
 
-/** Whoever was only removed may be written down again; whoever became somebody else is not removed with them. */
+/** A deleted person may be added again. People merged into this one aren't deleted. */
 async function purgeLead(world: World, tx: Transaction, which: Which): Promise<string | undefined> {
   const { workspace, id } = which
   const [row] = await tx.select({ id: lead.id }).from(lead).where(isDue(which)).for('update')

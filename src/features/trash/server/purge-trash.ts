@@ -11,12 +11,12 @@ import { purgeThing, trashTables } from './purge-thing.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'mail' | 'secrets'>
 
-/** What hangs on something goes before it. */
+/** Dependents go first. */
 const purgeOrder = trashKinds.toReversed()
 
 /**
- * Removes things in the trash for good, all of them or none, and writes each into the organisation's log. Refuses with
- * 403 not_permitted and, when none of them is in the trash, 404 not_in_trash.
+ * Permanently deletes things in the trash, all or none, and writes each to the organization's audit log.
+ * Throws Refusal 403 not_permitted and, if none of them is in the trash, 404 not_in_trash.
  */
 export async function purgeThings(
   world: World,
@@ -42,7 +42,7 @@ export async function purgeThings(
       })
     }
     if (purged === 0)
-      throw new Refusal(404, 'not_in_trash', msg`Nothing of this is in the trash any more. Reload the page.`)
+      throw new Refusal(404, 'not_in_trash', msg`These items are no longer in the trash. Reload the page.`)
     return { purged }
   })
 }
@@ -50,8 +50,8 @@ export async function purgeThings(
 const together = 200
 
 /**
- * Removes for good what has been in the trash for 30 days, in every workspace; each thing on its own, so that one cannot
- * hold up others. What is left over waits for the next time.
+ * Permanently deletes what has been in the trash for 30 days, in every workspace; one by one, so that a
+ * failure doesn't block others. The next run continues with the rest.
  */
 export async function purgeTrash(world: World & Pick<Platform, 'log'>): Promise<void> {
   const deletedBefore = secondsAfter(world.clock.now(), -keptSeconds)
@@ -68,6 +68,6 @@ export async function purgeTrash(world: World & Pick<Platform, 'log'>): Promise<
     for (const row of rows)
       await world.db
         .asSystem((tx) => purgeThing(world, tx, { ...row, kind, deletedBefore }))
-        .catch((error: unknown) => world.log.error({ err: error, kind, ...row }, 'a thing was not purged'))
+        .catch((error: unknown) => world.log.error({ err: error, kind, ...row }, 'could not purge an item of the trash'))
   }
 }

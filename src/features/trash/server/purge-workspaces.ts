@@ -6,7 +6,10 @@ import { removeWorkspace } from './remove-workspace.ts'
 
 const keptSeconds = 30 * 24 * 3600
 
-/** Removes for good what was deleted more than 30 days ago; each workspace on its own, so that one cannot hold up others. */
+/**
+ * Permanently deletes workspaces 30 days after their deletion; one by one, so that a failure doesn't block
+ * others.
+ */
 export async function purgeWorkspaces(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log'>,
 ): Promise<void> {
@@ -18,7 +21,7 @@ export async function purgeWorkspaces(
     await platform.db
       .asSystem((tx) => removeWorkspace(platform, tx, { workspace: id }))
       .catch((error: unknown) =>
-        platform.log.error({ err: error, workspace: id }, 'a workspace was not purged'),
+        platform.log.error({ err: error, workspace: id }, 'could not purge a workspace'),
       )
   }
 }

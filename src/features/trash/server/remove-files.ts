@@ -9,8 +9,8 @@ import { usesIn } from './file-uses.ts'
 const used = z.array(z.object({ filename: z.string(), title: z.string() }))
 
 /**
- * Puts files that nothing uses into the trash, all of them or none, and returns their ids. Refuses with 409 `file_used`,
- * which names a use, and 404 `file_not_found` when none of them is there.
+ * Moves unused files to the trash, all or none, and returns their ids. Throws Refusal 409 `file_used`, which
+ * names a use, and 404 `file_not_found` if none of them exists.
  */
 export async function removeFiles(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -32,13 +32,13 @@ export async function removeFiles(
       throw new Refusal(
         409,
         'file_used',
-        msg`${{ filename: use.filename }} is used in “${{ title: use.title }}”. Take it out of there first, then remove it.`,
+        msg`${{ filename: use.filename }} is used in “${{ title: use.title }}”. Remove it there first, then delete the file.`,
       )
     return removed.map(({ id }) => id)
   })
 }
 
-/** Takes a file out of the trash. False when it is not in there. */
+/** Restores a file from the trash. False if it isn't there. */
 export async function restoreFile(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
@@ -53,13 +53,13 @@ export async function restoreFile(
   return restored.length > 0
 }
 
-/** What people say of a file: what it shows for those who do not see it, whose it is and how long, how it is marked and what for. */
+/** What members enter about a file: alternative text, rights, their expiry, and labels. */
 export type FileAbout = Pick<
   typeof mediaFile.$inferSelect,
   'alt' | 'rights' | 'rightsUntil' | 'purpose' | 'labels'
 >
 
-/** Says something of a file, and tells what was said before. Refuses with 404 `file_not_found`. */
+/** Changes the details of a file and returns the previous ones. Throws Refusal 404 `file_not_found`. */
 export async function describeFile(
   { db }: Pick<Platform, 'db'>,
   { workspace, id, ...about }: { workspace: string; id: string } & Partial<FileAbout>,
@@ -79,8 +79,9 @@ export async function describeFile(
 }
 
 /**
- * Says that a picture was cut from another one, and takes over what is said of that: alternative text, rights and their end,
- * marks. Refuses with 404 `file_not_found` unless both are pictures that are there, and the first is nobody's cut yet.
+ * Records that an image was cropped from another and copies its details: alternative text, rights and their
+ * expiry, labels. Throws Refusal 404 `file_not_found` unless both are existing images and the first isn't a
+ * crop yet.
  */
 export async function keepCrop(
   { db }: Pick<Platform, 'db'>,
@@ -108,7 +109,7 @@ export async function keepCrop(
   })
 }
 
-/** The marks that files of a workspace bear, by name; at most 500. */
+/** The labels on a workspace's files, by name; at most 500. */
 export async function listLabels({ db }: Pick<Platform, 'db'>, workspace: string): Promise<string[]> {
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute<{ label: string }>(sql`
@@ -120,5 +121,5 @@ export async function listLabels({ db }: Pick<Platform, 'db'>, workspace: string
 }
 
 export function fileNotFound(): Refusal {
-  return new Refusal(404, 'file_not_found', msg`This file is not there any more. Reload the library.`)
+  return new Refusal(404, 'file_not_found', msg`This file was deleted. Reload the page.`)
 }

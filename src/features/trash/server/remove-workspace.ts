@@ -16,8 +16,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * Removes a workspace for good, in the caller's transaction: its links stop opening, its files go after the commit,
- * and its organisation goes with the last of its workspaces.
+ * Permanently deletes a workspace, in the caller's transaction: its links stop opening, its files are deleted
+ * after the commit, and its organization goes with the last of its workspaces.
  */
 export async function removeWorkspace(
   platform: Pick<Platform, 'jobs'>,
@@ -29,7 +29,7 @@ export async function removeWorkspace(
     .select({ key: mediaFile.key })
     .from(mediaFile)
     .where(eq(mediaFile.workspace, workspace))
-  // What refers to others goes before them; visits, tabs and segments go with what they belong to.
+  // Referring rows go first; visits, tabs and segments are deleted by cascade.
   for (const table of [link, journey, page, transcript, asset, lead, account])
     await tx.delete(table).where(eq(table.workspace, workspace))
   const [gone] = await tx

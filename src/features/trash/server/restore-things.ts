@@ -28,12 +28,13 @@ import { fileNotFound, restoreFile } from './remove-files.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
 type Who = { workspace: string; user: string }
 
-/** What came of restoring: how many are back, and a sentence about each that is not, or not as it was. */
+/** The result of restoring: how many were restored, and a remark on each that wasn't, or not completely. */
 export type RestoreReport = { restored: number; remarks: Told[] }
 
 /**
- * Takes things out of the trash, each on its own: what hangs on another comes after it. Refuses with the reason, such as
- * 409 `journey_removed` for a link whose journey stays in the trash, a name that another has taken, or 404, when nothing could be restored.
+ * Restores things from the trash one by one, dependents last. Refuses only if nothing could be restored, with
+ * the reason: 409 `journey_removed` for a link whose journey stays in the trash, a name that was taken, or
+ * 404.
  */
 export async function restoreThings(world: World, who: Who, things: TrashedThing[]): Promise<RestoreReport> {
   const report: RestoreReport = { restored: 0, remarks: [] }
@@ -68,7 +69,7 @@ async function restoreThing(
       return undefined
     case 'asset':
       if (!(await restoreAsset(world, { workspace, id })))
-        throw new Refusal(404, 'asset_not_found', msg`There is no such asset in the trash.`)
+        throw new Refusal(404, 'asset_not_found', msg`This asset isn’t in the trash.`)
       return undefined
     case 'collection':
       await restoreCollection(world, { workspace, collection: id })
@@ -99,7 +100,7 @@ async function restoreCompany(
 ): Promise<Told | undefined> {
   const { lostDomain } = await restoreAccount(world, which)
   if (!lostDomain) return undefined
-  return msg`Another account has the domain ${{ lostDomain }} now, so this one came back without it.`
+  return msg`The domain ${{ lostDomain }} belongs to another account now, so this account was restored without it.`
 }
 
 type Other = { kind: Thought['kind'] | 'guest' | 'lead' | 'step_template'; id: string }
@@ -119,7 +120,7 @@ type Thought = {
   id: string
 }
 
-/** What people think and write with. */
+/** Conversations, boards, ideas, recipes and voices. */
 async function restoreThought(world: World, who: Who, { kind, id }: Thought): Promise<void> {
   const { workspace, user } = who
   switch (kind) {

@@ -30,7 +30,7 @@ import { restoreThings } from './restore-things.ts'
 
 const day = 24 * 3600
 
-/** A conversation, a board with an idea, a recipe with a run and a voice, each of which was removed. */
+/** A removed conversation, board with an idea, recipe with a run, and voice. */
 async function thoughtsInTrash() {
   const { platform, owner } = await aSignedInPlace()
   const who = { workspace: owner.workspace, user: owner.user }
@@ -42,7 +42,7 @@ async function thoughtsInTrash() {
   const { thread: threadId = '', board = '', idea: ideaId = '' } = await thoughtsOf(platform, who)
   const { recipe: recipeId = '' } = await recipesOf(platform, { ...who, asset })
   const { brand: voice } = await voicesOf(platform, who)
-  // What those factories have removed already goes first, so that only these are left.
+  // Purges what the factories removed, so that only these are left.
   const { things: before } = await listTrash(platform, who)
   await purgeThings(platform, { actor: owner, workspace: who.workspace }, before)
   await removeThread(platform, { ...who, thread: threadId })
@@ -60,7 +60,7 @@ async function thoughtsInTrash() {
   return { platform, owner, who, things, board, thread: threadId, idea: ideaId }
 }
 
-test('conversations, boards, ideas, recipes and voices lie in the trash by their names, and come back together as they were', async () => {
+test('conversations, boards, ideas, recipes and voices are in the trash by name and can be restored together', async () => {
   const { platform, who, things: all, board, thread: threadId, idea: ideaId } = await thoughtsInTrash()
   const { things } = await listTrash(platform, { ...who, sort: 'kind' })
   expect(things.map(({ kind, name, inside }) => [kind, name, inside])).toEqual([
@@ -81,7 +81,7 @@ test('conversations, boards, ideas, recipes and voices lie in the trash by their
   expect((await listKits(platform, who)).map(({ name }) => name)).toEqual(['Workshop'])
 })
 
-test('an idea waits for its board, and a name that was taken meanwhile is told', async () => {
+test('an idea is restored after its board, and a name taken meanwhile is reported', async () => {
   const { platform, who, things, idea: ideaId, board } = await thoughtsInTrash()
   const alone = () => restoreThings(platform, who, [{ kind: 'idea', id: ideaId }])
   await expect(alone()).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('an idea waits for its board, and a name that was taken meanwhile is told',
   expect(left).toContain(ideaId)
 })
 
-test('what is deleted for good goes with what is its own, and is written into the log', async () => {
+test('permanent deletion includes what a thing owns and is written to the audit log', async () => {
   const { platform, owner, who, things } = await thoughtsInTrash()
   const desk = { actor: owner, workspace: who.workspace }
   expect(await purgeThings(platform, desk, things)).toEqual({ purged: 5 })
@@ -140,7 +140,7 @@ test('what is deleted for good goes with what is its own, and is written into th
   ])
 })
 
-test('after 30 days they go by themselves, and another workspace has no hand on them', async () => {
+test("things are deleted permanently after 30 days, and other workspaces can't touch them", async () => {
   const { platform, who, things } = await thoughtsInTrash()
   const stranger = await aSignedInOwner(platform)
   const foreign = { workspace: stranger.workspace, user: stranger.user }
@@ -158,7 +158,7 @@ test('after 30 days they go by themselves, and another workspace has no hand on 
 
 const wishes = writeWishes.parse({ method: 'extractive', tone: 'neutral', length: 'short', language: '' })
 
-/** A summary that was removed from its asset. */
+/** A text removed from its asset. */
 async function aRemovedText() {
   const platform = await createTestPlatform()
   const { workspace, user } = await aSignedInOwner(platform)
@@ -176,7 +176,7 @@ async function aRemovedText() {
   return { platform, where, thing }
 }
 
-test('a removed text lies in the trash under the name of its asset, comes back, and waits for its asset', async () => {
+test("a removed text is in the trash under its asset's name, can be restored, and waits for its asset", async () => {
   const { platform, where, thing } = await aRemovedText()
   const { things } = await listTrash(platform, where)
   expect(things).toMatchObject([{ ...thing, name: 'Talk', output: 'summary', inside: null }])
@@ -192,7 +192,7 @@ test('a removed text lies in the trash under the name of its asset, comes back, 
   expect(await restoreThings(platform, where, both)).toEqual({ restored: 2, remarks: [] })
 })
 
-test('after 30 days a text goes by itself, and another workspace has no hand on it', async () => {
+test("texts are deleted permanently after 30 days, and other workspaces can't touch them", async () => {
   const { platform, where, thing } = await aRemovedText()
   const stranger = await aSignedInOwner(platform)
   expect((await listTrash(platform, { workspace: stranger.workspace, things: [thing] })).things).toEqual([])
@@ -203,7 +203,7 @@ test('after 30 days a text goes by itself, and another workspace has no hand on 
   expect([rows.length, (await listTrash(platform, where)).things]).toEqual([0, []])
 })
 
-test('a kind of one’s own lies in the trash and comes back; when it goes, its texts keep its name', async () => {
+test('a custom content type can be restored, and when it is purged its texts keep its name', async () => {
   const platform = await createTestPlatform()
   const { workspace, user } = await aSignedInOwner(platform)
   const about = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const

@@ -3,7 +3,7 @@ import { presenceAnswer } from '../schema.ts'
 
 const everyMilliseconds = 25_000
 
-/** What the others are called who look at this thing, too; asked again while the page is looked at. */
+/** The names of other members looking at this thing, refreshed while the page is visible. */
 export function usePresence(item: string | undefined): string[] {
   const [others, setOthers] = useState<string[]>([])
 
@@ -47,7 +47,7 @@ async function send(body: { item: string; isGone?: true }): Promise<string[]> {
     })
     return presenceAnswer.safeParse(await response.json()).data?.others ?? []
   } catch {
-    // Offline: nobody is seen, and the next time asks again.
+    // Offline: nobody is shown until the next request.
     return []
   }
 }

@@ -8,14 +8,14 @@ import './presence-list.css'
 
 const mostShown = 4
 
-/** Who else looks at the thing of this screen, by their initials. Nothing while nobody does. */
+/** Other members looking at this screen's thing, by their initials. Hidden if there are none. */
 export function PresenceList(): ReactElement | null {
   const { t } = useLingui()
   const others = usePresence(itemAt(useLocation().pathname))
   const rest = others.length - mostShown
   if (others.length === 0) return null
   return (
-    <ul className="presence" aria-label={t`Also looking at this`}>
+    <ul className="presence" aria-label={t`Also viewing`}>
       {others.slice(0, mostShown).map((name, at) => (
         <Tooltip key={`${name} ${at}`} label={name}>
           <li>

@@ -7,7 +7,7 @@ const settings: ConsentSettings = {
   countries: { DE: 'necessary', BR: 'ask' },
 }
 
-test('a country has its own mode, else that of its region, and nobody knows where gets the strictest', () => {
+test('a country has its own mode or that of its region, and an unknown country gets the strictest', () => {
   const found = ['DE', 'FR', 'GB', 'CH', 'IS', 'RE', 'US', 'BR', undefined].map((one) =>
     modeFor(settings, one),
   )
@@ -16,7 +16,7 @@ test('a country has its own mode, else that of its region, and nobody knows wher
   expect(strictest({ europe: 'named', elsewhere: 'named', countries: {} })).toBe('named')
 })
 
-test('what is no code of a country is no country', () => {
+test('rejects texts that are no country code', () => {
   expect(['de', ' US ', 'XX', 'T1', '', 'DEU', undefined].map(countryOf)).toEqual([
     'DE',
     'US',

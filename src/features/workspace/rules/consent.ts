@@ -1,18 +1,18 @@
 /**
- * What may be kept of a visitor. `named`: as whom they proved to be; `ask`: only counted until they agree; `necessary`: only
- * counted. From the least strict to the strictest.
+ * How visitors are tracked. `named`: as who they proved to be; `ask`: only counted until they agree;
+ * `necessary`: only counted. From the least strict to the strictest.
  */
 export const consentModes = ['named', 'ask', 'necessary'] as const
 export type ConsentMode = (typeof consentModes)[number]
 
-/** By where a visitor is; `countries` are exceptions, by their ISO 3166 codes. */
+/** By the visitor's region; `countries` are exceptions, by ISO 3166 code. */
 export type ConsentSettings = {
   europe: ConsentMode
   elsewhere: ConsentMode
   countries: Record<string, ConsentMode>
 }
 
-/** The European Economic Area with what belongs to it under a code of its own, the United Kingdom with its, and Switzerland. */
+/** The European Economic Area and the United Kingdom with their territories, and Switzerland. */
 const europe = new Set(
   (
     'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO ' +
@@ -20,7 +20,7 @@ const europe = new Set(
   ).split(' '),
 )
 
-/** The mode for a visitor in this country; for one of whom nobody knows where they are, the strictest of all. */
+/** The mode for a visitor in this country; the strictest of all if unknown. */
 export function modeFor(settings: ConsentSettings, country: string | undefined): ConsentMode {
   if (country === undefined) return strictest(settings)
   return settings.countries[country] ?? (europe.has(country) ? settings.europe : settings.elsewhere)
@@ -31,13 +31,13 @@ export function strictest({ europe: here, elsewhere, countries }: ConsentSetting
   return consentModes.findLast((mode) => used.includes(mode)) ?? 'necessary'
 }
 
-/** The code of a country, where the text is one. Proxies say XX or T1 where they do not know. */
+/** The country code in a text; proxies say XX or T1 for unknown. */
 export function countryOf(text: string | undefined): string | undefined {
   const code = text?.trim().toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
 }
 
-/** Lines of a country's code and a mode, as `DE ask`; undefined where one is something else. */
+/** Parses lines such as `DE ask`; undefined if any line is malformed. */
 export function readExceptions(text: string): Record<string, ConsentMode> | undefined {
   const countries: Record<string, ConsentMode> = {}
   for (const line of text.split(/[\n;]+/).filter((each) => each.trim() !== '')) {

@@ -1,4 +1,7 @@
-/** From how many days on an account counts as not opened, cooling and silent, as a workspace chose; what is not chosen is left out. */
+/**
+ * After how many days an account counts as not opened, cooling and silent in a workspace; defaults are left
+ * out.
+ */
 export const limitNames = ['unopened', 'cooling', 'silent'] as const
 export type MomentumLimits = Partial<Record<(typeof limitNames)[number], number>>
 

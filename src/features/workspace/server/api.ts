@@ -8,7 +8,7 @@ import { requireMember } from './require-member.ts'
 
 const longestBody = 1024
 
-/** Who of a workspace looks at what: `POST /api/presence`. Refuses with 400 bad_request. */
+/** Who in a workspace is viewing what: `POST /api/presence`. Throws Refusal 400 bad_request. */
 export function workspaceApi(platform: Platform): Hono {
   const api = new Hono()
   api.post('/api/presence', async (context) => {

@@ -17,7 +17,7 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   const request = new Request(`https://nurtured.test${path}`, { headers: { cookie }, method })
-  // Looked up here once, so that nobody waits for an outage to pass.
+  // Looked up here once, so that no test waits for an outage to pass.
   await findUser(platform, request, { wait: async () => undefined })
   let loaded = 0
   const next = async () => {
@@ -33,20 +33,20 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
   return { outcome, answer, location, context, wasLoaded: () => loaded > 0 }
 }
 
-test('a signed-out person is sent to sign in, and nothing is loaded', async () => {
+test('redirects a signed-out user to sign in, and loads nothing', async () => {
   const platform = await createTestPlatform()
   const { location, wasLoaded } = await pass(platform, '/workspace/journey/1?tab=2')
   expect(location).toBe('/auth/login?next=%2Fworkspace%2Fjourney%2F1%3Ftab%3D2')
   expect(wasLoaded()).toBe(false)
 })
 
-test('the way back after a form is the page of the form, not its contents', async () => {
+test('returns to the page of a form after sign-in, without its contents', async () => {
   const platform = await createTestPlatform()
   const { location } = await pass(platform, '/workspace/assets?index', { method: 'POST' })
   expect(location).toBe('/auth/login?next=%2Fworkspace%2Fassets')
 })
 
-test('a member gets in, the loaders know them, and nobody else may keep the answer', async () => {
+test('lets a member in, tells the loaders who they are, and forbids shared caching', async () => {
   const { platform, owner } = await anOwner()
   const { answer, context } = await pass(platform, '/workspace', { cookie: owner.cookie })
   expect(await answer.text()).toBe('the screen')
@@ -54,7 +54,7 @@ test('a member gets in, the loaders know them, and nobody else may keep the answ
   expect(context.get(memberContext)).toMatchObject({ user: owner.user, workspace: owner.workspace })
 })
 
-test('a session that was refreshed on the way leaves with the answer', async () => {
+test('sends the cookies of a session refreshed on the way', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
@@ -65,7 +65,7 @@ test('a session that was refreshed on the way leaves with the answer', async () 
   expect(renewed).not.toBe(owner.cookie)
 })
 
-test('somebody who has not proved their second factor is asked for it, and nothing is loaded', async () => {
+test('asks for an unverified second factor, and loads nothing', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
@@ -76,7 +76,7 @@ test('somebody who has not proved their second factor is asked for it, and nothi
   expect(wasLoaded()).toBe(false)
 })
 
-test('who lacks the factor that their organisation requires gets to where it is set up, and nowhere else', async () => {
+test('sends a member who lacks a required second factor to set it up, and nowhere else', async () => {
   const { platform, owner } = await anOwner()
   await platform.db.asSystem((tx) =>
     tx.update(organization).set({ requireMfa: true }).where(eq(organization.id, owner.organization)),
@@ -84,14 +84,14 @@ test('who lacks the factor that their organisation requires gets to where it is 
   const sent = await pass(platform, '/workspace', { cookie: owner.cookie, pattern: '/workspace' })
   expect(sent.location).toBe('/user/settings/two-step')
   expect(sent.wasLoaded()).toBe(false)
-  // The matched route decides, however its address is spelled.
+  // The matched route decides, however its URL is spelled.
   const open = { cookie: owner.cookie, pattern: '/user/settings/two-step' }
   expect((await pass(platform, '/USER/settings/two-step/', open)).wasLoaded()).toBe(true)
   const disguised = { cookie: owner.cookie, pattern: '/workspace/:id' }
   expect((await pass(platform, '/user/settings/two-step', disguised)).wasLoaded()).toBe(false)
 })
 
-test('a session that is over is sent to sign in and forgotten', async () => {
+test('redirects an ended session to sign in and clears it', async () => {
   const { platform, owner } = await anOwner()
   platform.clock.advance(15 * 24 * 3600)
   const { answer, location } = await pass(platform, '/workspace', { cookie: owner.cookie })
@@ -99,7 +99,7 @@ test('a session that is over is sent to sign in and forgotten', async () => {
   expect(cookieHeader(answer.headers.getSetCookie(), owner.cookie)).toBe('')
 })
 
-test('somebody without a workspace is sent to make one', async () => {
+test('sends a user without a workspace to create one', async () => {
   const platform = await createTestPlatform()
   const email = `${newId()}@acme.test`
   await createUser(platform, { email, password: testPassword })
@@ -110,7 +110,7 @@ test('somebody without a workspace is sent to make one', async () => {
   expect(wasLoaded()).toBe(false)
 })
 
-test('while nobody can tell who is asking, the answer is 503 and never "signed out"', async () => {
+test(`answers 503 and never "signed out" while the user can't be looked up`, async () => {
   const { platform, owner } = await anOwner()
   const asSystem = () => Promise.reject(new Error('the database is away'))
   const away: Platform = { ...platform, db: { ...platform.db, asSystem } }

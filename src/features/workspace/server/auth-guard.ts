@@ -9,9 +9,9 @@ import { type Member, memberContext, viewerContext } from './member.ts'
 import { lookUpMember } from './require-member.ts'
 
 /**
- * Lets members in and tells the loaders who they are; sends everybody else to sign in, or to prove their second
- * factor, and come back. People without a workspace are sent to make one, people without a second factor, where their
- * organisation requires one, to set it up; 503 when nobody can tell who is asking.
+ * Lets members in and tells the loaders who they are. Sends others to sign in or verify their second factor,
+ * and back; users without a workspace to create one, and users without a required second factor to set it up.
+ * 503 if the user can't be looked up.
  */
 export const authGuard: MiddlewareFunction<Response> = async ({ request, url, context, pattern }, next) => {
   const found = await lookUpMember(context.get(platformContext), request)
@@ -24,12 +24,12 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
       throw redirect(`/auth/login?next=${next}`, { headers: asHeaders(cookies) })
     }
     case 'stranger':
-      // Whether they run the platform is asked by each of its screens.
+      // Admin screens check for staff themselves.
       if (/^\/?admin(?:\/|$)/.test(pattern)) return sendKept(await next(), cookies)
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
       throw data(
-        speak(localeOf(request), msg`We cannot check who you are at the moment. Try again in a minute.`),
+        speak(localeOf(request), msg`We can’t check who you are right now. Try again in a minute.`),
         { status: 503 },
       )
     case 'factorless':
@@ -46,14 +46,14 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
   }
 }
 
-/** Lets everybody in, and tells the loaders which member looks, if one does. */
+/** Lets everyone in, and tells the loaders which member is viewing, if any. */
 export const openGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await lookUpMember(context.get(platformContext), request)
   if (found.kind === 'member') context.set(viewerContext, found.member)
   return sendKept(await next(), takeSessionCookies(request))
 }
 
-/** Screens about oneself: where a second factor is set up, and from where one may work elsewhere or leave. */
+/** Screens for setting up a second factor, switching workspaces, and leaving. */
 const openWithoutFactor: ReadonlySet<string> = new Set([
   'user/settings/two-step',
   'user/settings',
@@ -62,7 +62,7 @@ const openWithoutFactor: ReadonlySet<string> = new Set([
   'org',
 ])
 
-/** So that this browser goes on in the member's language when they have signed out. */
+/** Keeps the member's language in this browser after they sign out. */
 function localeCookies(request: Request, { preferences }: Member): string[] {
   const cookie = localeCookie(request, preferences.locale)
   return cookie === undefined ? [] : [cookie]
@@ -74,7 +74,7 @@ function sendKept(answer: Response, cookies: string[]): Response {
   return answer
 }
 
-/** Where to come back to: after a form it is the page of the form. */
+/** Where to return to: after a form, the page of the form. */
 function pageOf(request: Request, url: URL): string {
   return request.method === 'GET' ? url.pathname + url.search : url.pathname
 }

@@ -4,14 +4,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import { namesOf } from './people.ts'
 import { presence } from './tables.ts'
 
-/** How long after their last word somebody still counts as there; browsers send one every 25 seconds. */
+/** How long a viewer counts as present after their last request; browsers send one every 25 seconds. */
 const presentSeconds = 60
 
 type Where = { workspace: string; user: string; item: string }
 
 /**
- * Notes that a member looks at a thing, and says what the others are called who do, too. Whether the thing exists shows
- * in no answer. Nothing is noted for who is no member.
+ * Records that a member is viewing a thing, and returns the names of other viewers. Doesn't reveal whether
+ * the thing exists. Records nothing for non-members.
  */
 export async function bePresent(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export async function bePresent(
   return users.flatMap((one) => names.get(one) ?? [])
 }
 
-/** Notes that a member looks at a thing no longer. */
+/** Records that a member stopped viewing a thing. */
 export async function leavePresence(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, item }: Where,

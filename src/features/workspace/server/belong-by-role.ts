@@ -8,14 +8,14 @@ import { workspaceMembers } from './tables.ts'
 type Asked = { user: string; workspace: string; organization: string; now: Date }
 
 /**
- * Has somebody who works in a workspace by their role alone belong to it from now on: what refers to a membership
- * (whom to tell what, whose task it is) then works for them as for everybody. Nothing for who may not see it.
+ * Adds a membership for a user who works in a workspace only by their role, so that notifications and tasks
+ * work as for others. Does nothing if they can't see the workspace.
  */
 export async function belongByRole(
   tx: Transaction,
   { user, workspace, organization, now }: Asked,
 ): Promise<void> {
-  // Whoever takes them out of the organisation at this moment is waited for, so that they do not come back by this.
+  // Waits for a concurrent removal from the organization, so that this doesn't bring them back.
   await tx
     .select({ id: organizations.id })
     .from(organizations)

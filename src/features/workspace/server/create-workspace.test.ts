@@ -20,7 +20,7 @@ async function aWorkspaceOf(email = `${newId()}@acme.test`) {
   return { platform, owner, ...made }
 }
 
-test('a new workspace has its organisation, its owner and an active subscription, and is the owner’s default', async () => {
+test('a new workspace has its organization, its owner and an active subscription, and becomes the owner’s default', async () => {
   const { platform, owner, workspace, organization } = await aWorkspaceOf()
   await platform.db.asSystem(async (tx) => {
     const [made] = await tx.select().from(workspaces).where(eq(workspaces.id, workspace))

@@ -8,14 +8,14 @@ import { workspaceMembers, workspaces } from './tables.ts'
 type Wanted = {
   name: string
   organizationName: string
-  /** The user who owns both. */
+  /** The owner of both. */
   owner: string
   plan: 'starter' | 'team'
 }
 
 /**
- * Makes an organisation with one workspace and its owner, who works in it from now on. It starts without credits:
- * billing grants them, see `grantCredits`.
+ * Creates an organization with one workspace and its owner, and makes it their current workspace. It starts
+ * without credits: billing grants them, see `grantCredits`.
  */
 export async function createWorkspace(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

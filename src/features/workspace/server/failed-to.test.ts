@@ -12,7 +12,7 @@ async function without(error: Error): Promise<Platform> {
   return { ...platform, db: { ...platform.db, asSystem } }
 }
 
-test('what cannot be read or written says so, with a reason that tells nothing of the database', async () => {
+test('a failed read or write says so, with a reason that reveals nothing of the database', async () => {
   const secret = 'password authentication failed for user "nurtured"'
   const broken = await without(new Error(secret))
   const user = newId()
@@ -35,7 +35,7 @@ test('what cannot be read or written says so, with a reason that tells nothing o
   })
 })
 
-test('a missing profile and another’s profile have their own words', async () => {
+test('a missing profile and another’s profile have their own messages', async () => {
   const platform = await createTestPlatform()
   await expect(readProfile(platform, newId())).rejects.toMatchObject({
     message: 'User profile not found. Please complete your profile setup.',

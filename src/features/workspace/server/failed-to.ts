@@ -1,14 +1,14 @@
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** The reads and the change that have words of their own (specification section 8). */
+/** The reads and the change with prescribed messages (specification section 8). */
 type Task = 'fetch user profile' | 'fetch workspace members' | 'update user profile'
 
 const away = /^(?:08|53|57)|ECONN|ETIMEDOUT|EPIPE/
 
 /**
- * For `.catch`: what the database could not do, as a refusal 503 that says what failed and a reason that tells nothing of
- * the database; its own words stand in the log. A refusal passes as it is.
+ * For `.catch`: turns an error of the database into Refusal 503 with what failed and a reason that reveals no
+ * details; the error itself is logged. Refusals pass unchanged.
  */
 export function failedTo({ log }: Pick<Platform, 'log'>, task: Task): (error: unknown) => never {
   return (error) => {

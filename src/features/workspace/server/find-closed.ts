@@ -6,8 +6,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 const row = z.object({ folders: z.array(z.string()), media: z.array(z.string()) })
 
 /**
- * What a member who leads nobody may not open: the folders for selected members that they are not among, all that lies in
- * them, and the files that no asset elsewhere has. Part of knowing who asks, and so read ahead of anything else.
+ * What a member without a leading role can't open: restricted folders that don't include them, their
+ * contents, and files without an asset elsewhere. Part of authentication, so it is read before anything else.
  */
 export async function findClosed(
   tx: Transaction,

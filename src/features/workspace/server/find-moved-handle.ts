@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { workspaceHandles, workspaces } from './tables.ts'
 
-/** The workspace that had this handle before and has another one now; undefined when there is none. */
+/** The workspace that had this handle before and has another one now; undefined if there is none. */
 export async function findMovedHandle(
   { db }: Pick<Platform, 'db'>,
   left: string,

@@ -3,18 +3,17 @@ import type { Platform } from '#src/platform/platform.ts'
 import { isHandle } from '../rules.ts'
 import { userProfile, workspaceMembers, workspaces } from './tables.ts'
 
-/** What a workspace shows of itself to everybody: no id, no address of a person. */
+/** A workspace's public profile: no ids, no personal addresses. */
 export type TeamPage = {
   name: string
   logo: string | null
   description: string
   website: string
-  /** A BCP 47 tag. */
   language: string
   people: { name: string; avatar: string | null }[]
 }
 
-/** The public page of the workspace with this handle; undefined while it has none. */
+/** The public page of the workspace with this handle; undefined if it has none. */
 export async function findTeamPage(
   { db }: Pick<Platform, 'db'>,
   handle: string,
@@ -41,7 +40,7 @@ export async function findTeamPage(
       name,
       logo,
       description,
-      // Nothing but a site is linked, whatever came into the table.
+      // Only links http(s) URLs, whatever the table contains.
       website: /^https?:\/\//i.test(website) ? website : '',
       language,
       people: named.filter((person) => person.name !== ''),

@@ -8,7 +8,7 @@ export const workspaceJobs: JobKind<Platform>[] = [
   {
     name: inviteMailJob,
     run: (platform, payload) => sendInviteMail(platform, inviteMail.parse(payload)),
-    // A mail server may be away for a day.
+    // A mail server may be down for a day.
     retries: 100,
     retryDelaySeconds: 10,
     retryDelayMaxSeconds: 900,

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { isOpenToMember } from './open-workspaces.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
 
-/** Whether somebody works in a workspace, by their membership or by their role in its organisation. */
+/** Whether a user can work in a workspace, by membership or by their role in its organization. */
 export async function mayOpenWorkspace(
   { db }: Pick<Platform, 'db'>,
   { user, workspace }: { user: string; workspace: string },

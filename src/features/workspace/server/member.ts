@@ -4,10 +4,10 @@ import type { Role } from '#src/features/organization/rules/permissions.ts'
 
 declare const proof: unique symbol
 
-/** A workspace id whose reader was shown to belong to it; only `findMember` makes one. */
+/** The id of a workspace the reader was shown to belong to; only `findMember` makes one. */
 export type MemberWorkspaceId = string & { readonly [proof]: true }
 
-/** A signed-in person in the workspace they are working in. */
+/** A signed-in user in their current workspace. */
 export type Member = {
   user: string
   email: string
@@ -16,7 +16,7 @@ export type Member = {
   workspaceName: string
   organization: string
   organizationName: string
-  /** In the organisation; what it allows stands in `permissions`. */
+  /** Their role in the organization; see `permissions`. */
   role: Role
   preferences: Preferences
 }
@@ -24,5 +24,5 @@ export type Member = {
 /** Set by the auth guard before any loader of a guarded screen runs: `context.get(memberContext)`. */
 export const memberContext = createContext<Member>()
 
-/** Who looks at a screen that strangers may see, too; null for a stranger. Set by both guards. */
+/** The member viewing a public screen; null for a stranger. Set by both guards. */
 export const viewerContext = createContext<Member | null>(null)

@@ -3,8 +3,8 @@ import { permissions, type Role } from '#src/features/organization/rules/permiss
 import { workspaceMembers, workspaces } from './tables.ts'
 
 /**
- * Joins the workspaces that a membership opens: its own and, for who may see all, every one of its organisation. One
- * person may so find a workspace by several of their memberships.
+ * Joins the workspaces a membership opens: its own and, for owners and admins, every one of its organization.
+ * A user may match a workspace by several memberships.
  */
 export const isOpenToMember = and(
   eq(workspaces.organization, workspaceMembers.organization),
@@ -14,7 +14,7 @@ export const isOpenToMember = and(
   ),
 )
 
-/** The role of the row's user in the row's organisation: the highest that any of their memberships in it has. */
+/** The role of the row's user in the row's organization: the highest of their memberships. */
 export const roleInOrganization = sql<Role>`(
   select (array['owner', 'admin', 'member'])[min(array_position(array['owner', 'admin', 'member'], held.role))]
   from workspace_members held

@@ -14,11 +14,11 @@ export type Membership = {
   logo: string | null
   organization: string
   organizationName: string
-  /** In the organisation. */
+  /** In the organization. */
   role: Role
 }
 
-/** The workspaces that a user may work in, by organisation and name. */
+/** The workspaces a user can work in, by organization and name. */
 export async function listMemberships(
   platform: Pick<Platform, 'db' | 'log'>,
   user: string,
@@ -43,9 +43,9 @@ export async function listMemberships(
 }
 
 /**
- * Has a user work in one of their workspaces from now on: only their own profile can be changed, and only towards where
- * they may work. Refuses with 403 for another's profile or a workspace that is not open to them, and 409
- * profile_missing for a user without a profile.
+ * Sets a user's current workspace: only in their own profile, and only to one open to them. Throws Refusal
+ * 403 for another's profile or a workspace that isn't open to them, and 409 profile_missing for a user
+ * without a profile.
  */
 export async function chooseWorkspace(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
@@ -60,7 +60,7 @@ export async function chooseWorkspace(
       .innerJoin(workspaces, isOpenToMember)
       .where(and(eq(workspaceMembers.user, user), eq(workspaces.id, workspace), isNull(workspaces.deletedAt)))
       .limit(1)
-    if (!open) throw new Refusal(403, 'not_a_member', msg`You do not belong to this workspace.`)
+    if (!open) throw new Refusal(403, 'not_a_member', msg`You don’t belong to this workspace.`)
     const changed = await tx
       .update(userProfile)
       .set({ defaultWorkspace: workspace, updatedAt: platform.clock.now() })
@@ -71,7 +71,7 @@ export async function chooseWorkspace(
   await chosen.catch(failedTo(platform, 'update user profile'))
 }
 
-/** Writes a user's own name. Refuses with 409 profile_missing. */
+/** Changes a user's own name. Throws Refusal 409 profile_missing. */
 export async function renameOneself(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { user, first, last }: { user: string; first: string; last: string },
@@ -86,7 +86,7 @@ export async function renameOneself(
   if (changed.length === 0) throw profileMissing()
 }
 
-/** The profile of a user. Refuses with 409 profile_missing. */
+/** A user's profile. Throws Refusal 409 profile_missing. */
 export async function readProfile(
   platform: Pick<Platform, 'db' | 'log'>,
   user: string,

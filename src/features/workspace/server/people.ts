@@ -4,7 +4,7 @@ import { userProfile, workspaceMembers } from './tables.ts'
 
 type World = Pick<Platform, 'db'>
 
-/** A member of a workspace by what they are called. */
+/** A member of a workspace with their name. */
 export type Person = { user: string; name: string }
 
 const name = sql<string>`coalesce(nullif(trim(${userProfile.first} || ' ' || ${userProfile.last}), ''), ${userProfile.email})`
@@ -22,7 +22,7 @@ export async function listPeople({ db }: World, { workspace }: { workspace: stri
   )
 }
 
-/** What people are called, by the ids of their users, which have to come from rows that the asker may see. */
+/** Names by user id; the ids must come from rows the caller can see. */
 export async function namesOf({ db }: World, ids: (string | null)[]): Promise<Map<string, string>> {
   const users = [...new Set(ids.flatMap((id) => id ?? []))]
   if (users.length === 0) return new Map()
@@ -32,17 +32,17 @@ export async function namesOf({ db }: World, ids: (string | null)[]): Promise<Ma
   return new Map(rows.map((row) => [row.user, row.name]))
 }
 
-/** Who changed a thing last, and when. `by` is empty for somebody who left. */
+/** Who last changed a thing, and when. `by` is empty for former members. */
 export type Edited = { by: string; at: Date }
 
 type LastEdit = { editedBy: string | null; editedAt: Date | null }
 
-/** Who changed a row last, by name, and when; null where nobody knows. */
+/** Who last changed a row, by name, and when; null if unknown. */
 export async function editorOf(world: World, edit: LastEdit): Promise<Edited | null> {
   return (await editorsOf(world, new Map([['', edit]]))).get('') ?? null
 }
 
-/** As `editorOf`, for several by the same keys, without those of whom nobody knows. */
+/** As `editorOf`, for several rows by key; leaves out unknown ones. */
 export async function editorsOf(
   world: World,
   edits: ReadonlyMap<string, LastEdit>,

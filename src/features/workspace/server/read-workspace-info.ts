@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { WorkspaceInfo } from './organization/workspaces.ts'
 import { workspaces } from './tables.ts'
 
-/** What a workspace says about itself, with its plan and what it has left. */
+/** A workspace's settings, with its plan and credits. */
 export async function readWorkspaceInfo(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
@@ -32,6 +32,6 @@ export async function readWorkspaceInfo(
       .from(workspaces)
       .where(eq(workspaces.id, workspace)),
   )
-  if (!row) throw new Error(`There is no workspace ${workspace}.`)
+  if (!row) throw new Error(`Workspace ${workspace} doesn't exist.`)
   return row
 }

@@ -68,7 +68,7 @@ test('an owner is a member of their workspace, by name and role', async () => {
   })
 })
 
-test('owners and admins work in every workspace of their organisation, members where they belong', async () => {
+test('owners and admins can work in every workspace of their organization, members where they belong', async () => {
   const { platform, owner } = await anOwner()
   const person = await aSignedInOwner(platform)
   const second = await anotherWorkspace(platform, owner.organization)
@@ -87,7 +87,7 @@ test('owners and admins work in every workspace of their organisation, members w
     role: 'admin',
     organization: owner.organization,
   })
-  // Who has worked somewhere belongs there; the rest is closed again.
+  // Having worked somewhere makes them belong there; the rest is closed again.
   const third = await anotherWorkspace(platform, owner.organization)
   expect(await open()).toContain(third)
   await changeRole(platform, owner, { user: person.user, role: 'member' })
@@ -95,7 +95,7 @@ test('owners and admins work in every workspace of their organisation, members w
   expect(await open()).not.toContain(third)
 })
 
-test('nobody works in a deleted workspace', async () => {
+test('nobody can work in a deleted workspace', async () => {
   const { platform, owner } = await anOwner()
   const second = await anotherWorkspace(platform, owner.organization)
   await platform.db.asSystem((tx) =>
@@ -104,7 +104,7 @@ test('nobody works in a deleted workspace', async () => {
   expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(second)
 })
 
-test('where a second factor is required, who has none is refused until they have one', async () => {
+test('where a second factor is required, members without one are refused until they set it up', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
@@ -143,7 +143,7 @@ test('a member works in their default workspace while they belong to it, else in
   expect((await requireMember(platform, requestWith(owner.cookie))).workspace).toBe(later.workspace)
 })
 
-test('who was removed from every workspace is refused with the next request', async () => {
+test('a user removed from every workspace is refused from the next request on', async () => {
   const { platform, owner } = await anOwner()
   await leaves(platform, owner.user, owner.workspace)
   await expect(requireMember(platform, requestWith(owner.cookie))).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('who was removed from every workspace is refused with the next request', as
   expect(await findMember(platform, requestWith(owner.cookie))).toBeUndefined()
 })
 
-test('nobody is signed in without a session, and a signed-in stranger is no member', async () => {
+test('nobody is signed in without a session, and a signed-in stranger isn’t a member', async () => {
   const platform = await createTestPlatform()
   await expect(requireMember(platform, requestWith())).rejects.toMatchObject({
     status: 401,
@@ -166,7 +166,7 @@ test('nobody is signed in without a session, and a signed-in stranger is no memb
   expect(await findMember(platform, requestWith(await signIn(platform, email)))).toBeUndefined()
 })
 
-test('a session that was signed out elsewhere is refused at once, and its cookies are forgotten', async () => {
+test('refuses a session signed out elsewhere immediately, and clears its cookies', async () => {
   const { platform, owner } = await anOwner()
   await platform.db.asSystem((tx) => tx.execute(`delete from auth.sessions where user_id = '${owner.user}'`))
   const request = requestWith(owner.cookie)
@@ -174,7 +174,7 @@ test('a session that was signed out elsewhere is refused at once, and its cookie
   expect(cookieHeader(takeSessionCookies(request), owner.cookie)).toBe('')
 })
 
-test('who has a second factor is a member only once it was proved, and no more when it was taken away', async () => {
+test('with a second factor, a user is a member only once it is verified, until it is removed', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
@@ -204,13 +204,13 @@ test('who has a second factor is a member only once it was proved, and no more w
     code: codeOf(secret, platform.clock.now()),
   })
   await app.client.auth.mfa.unenroll({ factorId: app.id })
-  // The browser's token still says aal2; its session does not.
+  // The browser's token still says aal2, but its session doesn't.
   await expect(requireMember(platform, requestWith(whole))).rejects.toMatchObject({
     code: 'second_factor_needed',
   })
 })
 
-test('what waited on a device is taken from whose it is, in their workspace, and from nobody else', async () => {
+test('accepts offline changes only from the same user in the same workspace', async () => {
   const platform = await createTestPlatform()
   const ada = await aSignedInOwner(platform)
   const eve = await aSignedInOwner(platform)

@@ -18,8 +18,8 @@ import { lacksRequiredFactor } from './second-factor.ts'
 import { workspaceMembers, workspaces } from './tables.ts'
 
 /**
- * Who sent a request, as a member. `factorless`: their organisation requires a second factor, and they have none yet.
- * `stranger`: signed in, but belongs to no workspace. `half`: has a second factor and did not prove it.
+ * The sender of a request, as a member. `factorless`: their organization requires a second factor they don't
+ * have. `stranger`: signed in, without a workspace. `half`: hasn't verified their second factor.
  */
 export type FoundMember =
   | { kind: 'member'; member: Member }
@@ -32,9 +32,9 @@ export type FoundMember =
 const found = new WeakMap<Request, Promise<FoundMember>>()
 
 /**
- * The member who sent the request, in their default workspace if they still belong to it, else in the one they
- * joined first. Looked up once per request. What waited on a device for the network says whose it is: from anybody else,
- * and for another workspace than theirs, it is refused with 412 sent_by_another.
+ * The member who sent the request, in their default workspace if they still belong to it, else in the one
+ * they joined first. Looked up once per request. Offline changes name their user and workspace: for any
+ * other, they are refused with 412 sent_by_another.
  */
 export function lookUpMember(platform: IdentityPlatform, request: Request): Promise<FoundMember> {
   const known = found.get(request)
@@ -51,11 +51,13 @@ function holdToSender(request: Request, looked: FoundMember): FoundMember {
   throw new Refusal(
     412,
     'sent_by_another',
-    msg`This was changed by somebody else, or in another workspace. Only they can send it.`,
+    msg`This change was made by someone else or in another workspace. Only they can send it.`,
   )
 }
 
-/** The member who sent the request; undefined for everybody else. Refuses with 503 when nobody can tell. */
+/**
+ * The member who sent the request; undefined for others. Throws Refusal 503 if the user can't be looked up.
+ */
 export async function findMember(platform: IdentityPlatform, request: Request): Promise<Member | undefined> {
   const answer = await lookUpMember(platform, request)
   if (answer.kind === 'error') throw unavailable()
@@ -63,8 +65,8 @@ export async function findMember(platform: IdentityPlatform, request: Request): 
 }
 
 /**
- * The member who sent the request. Refuses with 401 not_authenticated or second_factor_needed, 403 no_workspace or
- * second_factor_required, or 503.
+ * The member who sent the request. Throws Refusal 401 not_authenticated or second_factor_needed, 403
+ * no_workspace or second_factor_required, or 503.
  */
 export async function requireMember(platform: IdentityPlatform, request: Request): Promise<Member> {
   const answer = await lookUpMember(platform, request)
@@ -75,13 +77,13 @@ export async function requireMember(platform: IdentityPlatform, request: Request
       throw new Refusal(
         403,
         'second_factor_required',
-        msg`Your organisation requires two-step sign-in. Set it up in your settings first.`,
+        msg`Your organization requires two-step sign-in. Set it up in your settings first.`,
       )
     case 'stranger':
       throw new Refusal(
         403,
         'no_workspace',
-        msg`You do not belong to a workspace. Ask its owner to invite you.`,
+        msg`You don’t belong to a workspace. Ask its owner to invite you.`,
       )
     case 'half':
       throw new Refusal(401, 'second_factor_needed', msg`Enter the code of your second factor first.`)
@@ -93,8 +95,8 @@ export async function requireMember(platform: IdentityPlatform, request: Request
 }
 
 /**
- * Whether who sent a request is still a member of the workspace, for an answer that goes on for minutes. Their session is not
- * renewed for it; once it would have to be, they have to ask anew.
+ * Whether the sender of a request is still a member, for responses that last minutes. Doesn't renew their
+ * session; once it expires, they must ask again.
  */
 export async function isStillMember(
   platform: IdentityPlatform,
@@ -105,7 +107,7 @@ export async function isStillMember(
   return answer.kind === 'member' && answer.member.workspace === workspace
 }
 
-/** Whether folders may be closed to them: whoever leads the organisation opens every one. */
+/** Whether folders can be restricted for them: owners and admins open every folder. */
 const hasRestrictions = sql<boolean>`${roleInOrganization} = 'member' and exists (
   select from folder where folder.workspace = ${workspaces.id} and folder.access = 'selected')`
 
@@ -158,7 +160,7 @@ async function lookUp(platform: IdentityPlatform, request: Request): Promise<Fou
       user,
       email,
       first: row.first ?? '',
-      // The row above is the proof that this type stands for.
+      // The row above is the proof this type stands for.
       workspace: row.workspace as MemberWorkspaceId,
       workspaceName: row.name,
       organization: row.organization.id,
@@ -179,7 +181,7 @@ function unavailable(): Refusal {
   return new Refusal(
     503,
     'sign_in_unavailable',
-    msg`We cannot check who you are at the moment. Try again in a minute.`,
+    msg`We can’t check who you are right now. Try again in a minute.`,
     {
       'retry-after': '5',
     },

@@ -9,14 +9,14 @@ import { workspaceMembers } from './tables.ts'
 
 type Asked = { user: string; organization: { requireMfa: boolean } }
 
-/** Whether the organisation requires a second factor and this member has not set one up. */
+/** Whether the organization requires a second factor that this member hasn't set up. */
 export async function lacksRequiredFactor(tx: Transaction, { user, organization }: Asked): Promise<boolean> {
   return organization.requireMfa && !(await hasVerifiedFactor(tx, user))
 }
 
 /**
- * The check for access tokens. A token reaches its user's data in all of their organisations at once, so every organisation's
- * requirement applies. Refuses with 403 second_factor_required.
+ * The check for access tokens. A token reaches its user's data in all their organizations, so every
+ * organization's requirement applies. Throws Refusal 403 second_factor_required.
  */
 export async function requireFactorOfOrganizations(
   { db }: Pick<Platform, 'db'>,

@@ -16,32 +16,32 @@ export const workspaces = pgTable('workspaces', {
   timeZone: text('time_zone').notNull().default('UTC'),
   description: text().notNull().default(''),
   website: text().notNull().default(''),
-  /** Its public address, once it has one. */
+  /** Its public handle, once it has one. */
   handle: text(),
   language: text().notNull().default('en'),
-  /** In whose name its mails come; empty for that of the installation. */
+  /** The sender name of its emails; empty for the installation's. */
   senderName: text('sender_name').notNull().default(''),
-  /** What its new links begin with. */
+  /** Defaults for new links. */
   linkEmailNotification: boolean('link_email_notification').notNull().default(true),
   linkTrackDurationMin: integer('link_track_duration_min').notNull().default(0),
   /** After how many days visits are deleted; null keeps them. */
   retentionDays: integer('retention_days'),
-  /** Whether visitors are named, by where they are. */
+  /** Consent settings by the visitor's region. */
   visitConsent: jsonb('visit_consent')
     .$type<ConsentSettings>()
     .notNull()
     .default({ europe: 'named', elsewhere: 'named', countries: {} }),
-  /** From when on an account counts as not opened, cooling or silent, where that is chosen. */
+  /** After how many days an account counts as not opened, cooling or silent, if not the default. */
   momentumLimits: jsonb('momentum_limits').$type<MomentumLimits>().notNull().default({}),
   teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  /** Kept for 30 days more. */
+  /** Kept for 30 more days. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })
 
-/** The handles that a workspace had before; a trigger keeps them. */
+/** Previous handles of a workspace, maintained by a trigger. */
 export const workspaceHandles = pgTable(
   'workspace_handle',
   {
@@ -65,7 +65,7 @@ export const workspaceMembers = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** A list under a name; others of the workspace see it when it is shared. */
+/** A named list view; others in the workspace see it if it is shared. */
 export const listView = pgTable(
   'list_view',
   {
@@ -81,7 +81,7 @@ export const listView = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** The columns that a member hides in a list, and in which order the others stand. */
+/** The columns a member hides in a list, and the order of the others. */
 export const listColumn = pgTable(
   'list_column',
   {
@@ -94,7 +94,7 @@ export const listColumn = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.user, table.list] })],
 )
 
-/** Who looks at what: a member, the thing as `page.{uuid}`, and when they were last seen there. */
+/** Who is viewing what: a member, the thing as `page.{uuid}`, and when they were last seen there. */
 export const presence = pgTable(
   'presence',
   {

@@ -6,7 +6,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { leadAddress } from '../tables.ts'
 import { leadsByAddress } from './lead-now.ts'
 
-test('one address at a time or many, the same people are found: by their own, by further ones, none in the trash', async () => {
+test('lookups of one address and of many find the same people: by main and further addresses, not in the trash', async () => {
   const platform = await createTestPlatform()
   const { db } = platform
   const at = platform.clock.now()
@@ -21,7 +21,7 @@ test('one address at a time or many, the same people are found: by their own, by
     tx.insert(leadAddress).values([
       further('b.berg@globex.test', ben),
       further('g.old@globex.test', gone),
-      // Who has an address as their own goes before whom it leads to further.
+      // A main address takes precedence over a further one.
       further('lea@globex.test', ben),
     ]),
   )

@@ -5,29 +5,32 @@ import { lead, leadAddress, leadMerged } from '../tables.ts'
 
 type Which = { workspace: string; lead: string }
 
-/** Whether the row of `lead` in a query is who this id names by now: cookies and tokens may name whom somebody was merged from. */
+/**
+ * Whether the row of `lead` in a query is who this id refers to now: cookies and tokens may hold ids of
+ * merged people.
+ */
 export function isLeadNow({ workspace, lead: id }: Which): SQL {
   return sql`${lead.id} = lead_now(${workspace}::uuid, ${id}::uuid)`
 }
 
-/** Who a lead is by now: themselves, or whom they became. */
+/** The current id of a lead: their own, or the one they were merged into. */
 export async function leadNow(tx: Transaction, { workspace, lead: id }: Which): Promise<string> {
   const { rows } = await tx.execute(sql`select lead_now(${workspace}::uuid, ${id}::uuid) as id`)
   return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? id
 }
 
-/** Whether a lead became somebody else. */
+/** Whether a lead was merged into another. */
 export async function isMerged(tx: Transaction, which: Which): Promise<boolean> {
   return (await leadNow(tx, which)) !== which.lead
 }
 
-/** The ids of leads by these addresses in lower case, also by their further ones. */
+/** The ids of leads by lower-case addresses, including further ones. */
 export async function leadsByAddress(
   tx: Transaction,
   { workspace, emails }: { workspace: string; emails: readonly string[] },
 ): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map()
-  // As the function lead_by_address, in one statement for all.
+  // The SQL function lead_by_address, for many addresses in one statement.
   const there = sql`l.workspace = ${workspace} and l.deleted_at is null`
   const { rows } = await tx.execute(sql`
     select found.* from (
@@ -47,7 +50,6 @@ export async function leadsByAddress(
   )
 }
 
-/** Somebody as they may be named: by an id, a public id, an address and a name. */
 export type Named = {
   workspace: string
   id: string
@@ -58,8 +60,8 @@ export type Named = {
 }
 
 /**
- * All as whom somebody may be named, they themselves first: by their own address, by further ones, and as those who became them.
- * `former`: the ids of these.
+ * All identities of a person, their own first, then further addresses and merged leads. `former`: the ids of
+ * merged leads.
  */
 export async function namesOfLead(
   tx: Transaction,
@@ -87,7 +89,7 @@ export async function namesOfLead(
   }
 }
 
-/** The addresses that lead to somebody beside their own, the earliest first. */
+/** A person's further addresses, earliest first. */
 export async function furtherAddresses(tx: Transaction, { workspace, lead: id }: Which): Promise<string[]> {
   const rows = await tx
     .select({ email: leadAddress.email })
@@ -97,7 +99,7 @@ export async function furtherAddresses(tx: Transaction, { workspace, lead: id }:
   return rows.map(({ email }) => email)
 }
 
-/** Removes what is left of leads who became somebody. */
+/** Deletes the remains of leads merged into this one. */
 export async function removeFormer(
   tx: Transaction,
   { workspace, leads }: { workspace: string; leads: string[] },

@@ -8,8 +8,8 @@ type Row = typeof lead.$inferSelect
 type Move = { workspace: string; from: string; to: string }
 
 /**
- * Nobody else writes down one of these addresses until the transaction ends; in one order for all. Before any row is held, as
- * whoever adds a person does it.
+ * Locks these addresses against concurrent additions until the transaction ends, in a fixed order. Comes
+ * before any row lock, as when people are added.
  */
 export async function lockAddresses(
   tx: Transaction,
@@ -20,8 +20,8 @@ export async function lockAddresses(
 }
 
 /**
- * Holds these leads until the transaction ends. In one order, so that two who merge the same people
- * come one after the other; visits that are recorded meanwhile do not wait.
+ * Locks these leads until the transaction ends, in a fixed order, so that concurrent merges of the same
+ * people run one after the other; recording visits doesn't wait.
  */
 export async function holdLeads(
   tx: Transaction,
@@ -31,21 +31,21 @@ export async function holdLeads(
     order by id for no key update`)
 }
 
-/** What a lead becomes. `isValidated`: whether the address was confirmed. */
+/** A merged lead. `isValidated`: whether the address was verified. */
 export type MergedLead = Pick<Row, 'first' | 'last' | 'email' | 'account' | 'timeZone' | 'tags' | 'score'>
 
 type Merge = {
   stays: Row
-  /** Null where the other one was a contact alone. */
+  /** Null if the other one was only a contact. */
   goes: Row | null
   became: MergedLead
-  /** Addresses that lead to them from now on. */
+  /** Further addresses of the merged lead. */
   further: string[]
   by: string
   at: Date
 }
 
-/** Makes of one or two leads the one that they become: the other is gone, and its ids and addresses lead to this one. */
+/** Merges one or two leads: the ids and addresses of the other lead to this one. */
 export async function writeMergedLead(
   tx: Transaction,
   { stays, goes, became, further, by, at }: Merge,
@@ -74,7 +74,7 @@ function isKey(email: string) {
   return eq(leadAddress.key, email.toLowerCase())
 }
 
-/** Since when what is known of them, and whether the address that they keep was confirmed. */
+/** Since when their facts are known, and whether the kept address was verified. */
 function provenOf(
   rows: Row[],
   email: string,
@@ -107,7 +107,7 @@ async function noteChange(
   await tx.insert(leadChange).values({ workspace, id: newId(at), lead: id, by, at, before, after })
 }
 
-/** The one that goes stays as a removed row, for whoever writes for it at this moment, and leads to the other. */
+/** The merged lead stays as a deleted row that leads to the other, for concurrent writers. */
 async function leadOn(
   tx: Transaction,
   { stays, goes, by, at }: Pick<Merge, 'stays' | 'by' | 'at'> & { goes: Row },
@@ -129,7 +129,7 @@ async function leadOn(
   await tx.insert(leadMerged).values({ workspace, lead: id, into, hashid, first, last, by, at })
 }
 
-/** What was changed of a lead, and what they did that nobody has reacted to, becomes another's. */
+/** Moves a lead's changes and pending events to another. */
 export async function moveLeadRows(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   for (const table of [leadChange, leadDeed])
     await tx

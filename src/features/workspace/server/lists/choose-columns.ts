@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type Choice = { workspace: string; user: string; list: string; hidden: string[]; sequence?: string[] }
 
-/** Keeps which columns of a list a member hides, and their order. Nothing happens for who is no member. */
+/** Stores which columns of a list a member hides, and their order. Does nothing for non-members. */
 export async function chooseColumns(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, list, hidden, sequence = [] }: Choice,

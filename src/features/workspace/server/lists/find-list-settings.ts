@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { ListSettings } from '#src/ui/list-settings.ts'
 import { listColumn, listView } from '../tables.ts'
 
-/** How a member keeps the lists of a workspace, their views and those shared with them by name. */
+/** A member's list settings in a workspace: columns, and views, own and shared, by name. */
 export async function findListSettings(
   { db }: Pick<Platform, 'db'>,
   { workspace, user }: { workspace: string; user: string },

@@ -12,8 +12,8 @@ type Who = { workspace: string; user: string }
 type View = { list: string; name: string; query: string; isShared: boolean }
 
 /**
- * Keeps a list under a name; one of one's own with that name is replaced. Nothing happens for who is no member. Refuses
- * with 409 too_many_views.
+ * Saves a list view, replacing one of their own with the same name. Does nothing for non-members. Throws
+ * Refusal 409 too_many_views.
  */
 export async function keepView(
   { db, clock }: World,
@@ -38,7 +38,7 @@ export async function keepView(
       throw new Refusal(
         409,
         'too_many_views',
-        msg`You keep ${{ most: mostViews }} views already. Remove some first.`,
+        msg`You can save up to ${{ most: mostViews }} views. Delete some first.`,
       )
     const id = newId(clock.now())
     await tx.execute(sql`
@@ -50,7 +50,7 @@ export async function keepView(
   })
 }
 
-/** Removes a view of one's own and returns it. Refuses with 404 view_not_found and 403 not_your_view. */
+/** Deletes the member's own view and returns it. Throws Refusal 404 view_not_found and 403 not_your_view. */
 export async function removeView(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, id }: Who & { id: string },
@@ -59,9 +59,9 @@ export async function removeView(
     const named = and(eq(listView.workspace, workspace), eq(listView.id, id))
     const [view] = await tx.select().from(listView).where(named)
     if (!view || (view.user !== user && !view.isShared))
-      throw new Refusal(404, 'view_not_found', msg`This view is not there any more.`)
+      throw new Refusal(404, 'view_not_found', msg`This view no longer exists.`)
     if (view.user !== user)
-      throw new Refusal(403, 'not_your_view', msg`Only whoever saved this view can remove it.`)
+      throw new Refusal(403, 'not_your_view', msg`Only the member who saved this view can delete it.`)
     await tx.delete(listView).where(named)
     const { list, name, query, isShared } = view
     return { list, name, query, isShared }

@@ -19,9 +19,9 @@ import { addToWorkspaces, writeRole } from './members.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** What an invitation says to whoever holds its mail. */
+/** An invitation as shown to the holder of its email. */
 export type ShownInvite = {
-  /** The invited address; only its owner may accept. */
+  /** The invited address; only its owner can accept. */
   email: string
   organization: string
   role: Role
@@ -31,10 +31,13 @@ export type ShownInvite = {
   hasAccount: boolean
 }
 
-/** How an invitation is named: by its mail's token, or by its id for who is signed in with the invited address and has proved it. */
+/**
+ * Identifies an invitation: by the token in its email, or by id for a user signed in with the invited and
+ * verified address.
+ */
 export type WhichInvite = { token: string } | { id: string }
 
-/** The invitation while it can be accepted; undefined for every reason that it cannot. Changes nothing. */
+/** The invitation if it can be accepted, else undefined for any reason. Changes nothing. */
 export async function findInvite(
   { db, clock }: World,
   which: { token: string },
@@ -66,7 +69,7 @@ export async function findInvite(
 
 export type PendingInvite = { id: string; organization: string; role: Role; expiresAt: Date }
 
-/** The open invitations of somebody's proved address. */
+/** The open invitations for a user's verified address. */
 export async function listOwnInvites({ db, clock }: World, user: string): Promise<PendingInvite[]> {
   return db.asSystem((tx) =>
     tx
@@ -87,9 +90,9 @@ export async function listOwnInvites({ db, clock }: World, user: string): Promis
 type Answer = { user: string; address?: string; which: WhichInvite }
 
 /**
- * Accepts an invitation for whoever is signed in with the invited address and has proved it, which the mail's token does; they
- * work there from now on. It works once. Refuses with 404 invite_not_found when it ran out, was answered or taken back, or whoever sent it may not
- * invite any more, and 403 invite_of_another when it is for another address.
+ * Accepts an invitation for a user signed in with the invited address, which the email's token verifies, and
+ * makes it their current workspace. It works once. Throws Refusal 404 invite_not_found if it expired, was
+ * answered or revoked, or its sender may not invite any more, and 403 invite_of_another for another address.
  */
 export async function acceptInvite(world: World, answer: Answer): Promise<{ workspace: string }> {
   return answerInvite(world, answer, async ({ tx, row, now, record }) => {
@@ -111,7 +114,7 @@ export async function acceptInvite(world: World, answer: Answer): Promise<{ work
   })
 }
 
-/** Says no to an invitation; it cannot be accepted any more. Refuses as `acceptInvite` does. */
+/** Declines an invitation; it can't be accepted any more. Throws as `acceptInvite` does. */
 export async function declineInvite(world: World, answer: Answer): Promise<void> {
   await answerInvite(world, answer, async ({ tx, row, now, record }) => {
     await tx.update(invite).set({ declinedAt: now }).where(isRow(row))
@@ -136,7 +139,7 @@ async function answerInvite<Result>(
     const now = clock.now()
     const found = await findOpen(tx, which, now)
     if (!found) throw inviteNotFound()
-    // One change of an organisation at a time; what was open before may be answered by now.
+    // Serializes changes of an organization; another request may have answered it by now.
     await tx
       .select({ id: organizations.id })
       .from(organizations)
@@ -171,7 +174,7 @@ async function findOpen(tx: Transaction, which: WhichInvite, now: Date): Promise
   return row
 }
 
-/** Whether the person who sent it may still invite: an invitation is worth what its sender's word is. */
+/** Whether the sender may still invite: an invitation is only valid while they may. */
 async function isVouchedFor(tx: Transaction, { invitedBy, organization }: Row): Promise<boolean> {
   const role = await findRole(tx, { user: invitedBy, organization })
   return role !== undefined && may(role, 'member.invite')
@@ -181,7 +184,7 @@ type Asked = { user: string; email: string; isKnownByMail: boolean }
 
 async function requireAddress(tx: Transaction, { user, email, isKnownByMail }: Asked): Promise<void> {
   if ((await findProvedAddress(tx, user)) === email) return
-  // Who only guessed its id learns nothing of it.
+  // Guessing an id reveals nothing.
   if (!isKnownByMail) throw inviteNotFound()
   const [own] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, user))
   if (own?.email === email) return proveAddress(tx, own)
@@ -208,6 +211,6 @@ function inviteNotFound(): Refusal {
   return new Refusal(
     404,
     'invite_not_found',
-    msg`This invitation does not work any more. Ask whoever invited you to send it again.`,
+    msg`This invitation is no longer valid. Ask the sender to invite you again.`,
   )
 }

@@ -9,16 +9,16 @@ import type { Platform } from '#src/platform/platform.ts'
 import { lacksRequiredFactor, secondFactorRequired } from '../second-factor.ts'
 import { findRole } from './find-role.ts'
 
-/** Who asks for something in an organisation, and from where. */
+/** Who acts in an organization, and from where. */
 export type Actor = { user: string; organization: string; address?: string; userAgent?: string }
 
-/** What a change of an organisation works with. */
+/** The context of a change of an organization. */
 export type OrganizationDesk = {
   tx: Transaction
   role: Role
   now: Date
   organization: typeof organizations.$inferSelect
-  /** Adds to the organisation's log what was done. */
+  /** Adds an entry to the organization's audit log. */
   record(
     entry: Pick<AuditEntry, 'action' | 'target'> &
       Partial<Pick<AuditEntry, 'workspace' | 'before' | 'after' | 'reason'>>,
@@ -28,8 +28,8 @@ export type OrganizationDesk = {
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Changes an organisation: one change at a time, by somebody whose role allows it, with an entry in its log. Refuses
- * with 404 organization_not_found for strangers, as for one that does not exist, and with 403 not_permitted.
+ * Runs a change of an organization: one at a time, by a user whose role permits it, with an audit entry.
+ * Throws Refusal 404 organization_not_found for strangers, as if it didn't exist, and 403 not_permitted.
  */
 export async function changeOrganization<Result>(
   { db, clock }: World,
@@ -42,7 +42,7 @@ export async function changeOrganization<Result>(
       .from(organizations)
       .where(eq(organizations.id, actor.organization))
       .for('update')
-    // Read only now: whoever was here before may have changed it.
+    // Read under the lock: a previous change may have altered it.
     const role = found ? await findRole(tx, actor) : undefined
     if (!found || !role) throw organizationNotFound()
     if (permission !== 'organization.leave')
@@ -66,7 +66,7 @@ export async function changeOrganization<Result>(
   })
 }
 
-/** The actor's role, when it allows what is asked. Refuses as `changeOrganization` does. */
+/** The actor's role, if it permits the action. Throws as `changeOrganization` does. */
 export async function requireRole(
   { db }: Pick<Platform, 'db'>,
   { actor, permission }: { actor: Pick<Actor, 'user' | 'organization'>; permission: Permission },
@@ -76,7 +76,10 @@ export async function requireRole(
   return role
 }
 
-/** An organisation and the actor's role in it. Refuses with 404 for strangers and 403 second_factor_required. */
+/**
+ * An organization and the actor's role in it. Throws Refusal 404 for strangers and 403
+ * second_factor_required.
+ */
 export async function requireOrganization(
   tx: Transaction,
   actor: Pick<Actor, 'user' | 'organization'>,
@@ -90,7 +93,7 @@ export async function requireOrganization(
 
 type Asked = { user: string; organization: typeof organizations.$inferSelect }
 
-/** Also for who works in another organisation at the moment, which may ask for less. */
+/** Also for users whose current organization may not require one. */
 async function requireFactor(tx: Transaction, asked: Asked): Promise<void> {
   if (await lacksRequiredFactor(tx, asked)) throw secondFactorRequired(asked.organization.name)
 }
@@ -103,7 +106,7 @@ export function notPermitted(): Refusal {
   return new Refusal(
     403,
     'not_permitted',
-    msg`Your role does not allow this. Ask an owner of the organisation.`,
+    msg`Your role doesn’t allow this. Ask an owner of the organization.`,
   )
 }
 
@@ -111,6 +114,6 @@ export function organizationNotFound(): Refusal {
   return new Refusal(
     404,
     'organization_not_found',
-    msg`There is no such organisation, or you do not belong to it.`,
+    msg`This organization doesn’t exist, or you don’t belong to it.`,
   )
 }

@@ -17,7 +17,7 @@ import {
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Gives a member another role. Refuses with 404 member_not_found, 403 not_permitted (only owners make or unmake
+ * Changes a member's role. Throws Refusal 404 member_not_found, 403 not_permitted (only owners add or demote
  * owners) and 409 last_owner.
  */
 export async function changeRole(
@@ -41,7 +41,7 @@ export async function changeRole(
 }
 
 /**
- * Hands the organisation over: the other member becomes its owner, and the actor an admin. Refuses with 404
+ * Transfers ownership: the other member becomes owner, and the actor admin. Throws Refusal 404
  * member_not_found.
  */
 export async function transferOwnership(world: World, actor: Actor, user: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function transferOwnership(world: World, actor: Actor, user: string
   })
 }
 
-/** Adds a member of the organisation to one more of its workspaces. Refuses with 404 for either. */
+/** Adds a member of the organization to another of its workspaces. Throws Refusal 404 for either. */
 export async function placeMember(
   world: World,
   actor: Actor,
@@ -74,8 +74,8 @@ export async function placeMember(
 }
 
 /**
- * Takes somebody out of one workspace; owners and admins may still work there by their role. Refuses with 404
- * member_not_found and 409 only_workspace when it is the only one that they belong to.
+ * Removes a member from one workspace; owners and admins can still work there by their role. Throws Refusal
+ * 404 member_not_found and 409 only_workspace if it is their only one.
  */
 export async function displaceMember(
   world: World,
@@ -88,12 +88,12 @@ export async function displaceMember(
       .from(workspaceMembers)
       .where(ofMember(desk, user))
     if (!rows.some((row) => row.workspace === workspace))
-      throw new Refusal(404, 'member_not_found', msg`This person does not belong to that workspace.`)
+      throw new Refusal(404, 'member_not_found', msg`This person isn’t a member of that workspace.`)
     if (rows.length === 1)
       throw new Refusal(
         409,
         'only_workspace',
-        msg`This is their only workspace. Remove them from the organisation instead.`,
+        msg`This is their only workspace. Remove them from the organization instead.`,
       )
     await desk.tx
       .delete(workspaceMembers)

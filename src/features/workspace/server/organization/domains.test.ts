@@ -33,7 +33,7 @@ async function aPersonAt(platform: TestPlatform, domain: string): Promise<string
   return made.id
 }
 
-test('who has proved an address at an open domain may join as a member', async () => {
+test('anyone with a verified address at an open domain can join as a member', async () => {
   const { platform, owner, domain, insider } = await anOpenOrganization()
   const { organization } = owner
   expect(await listOpenOrganizations(platform, insider)).toEqual([{ id: organization, name: 'Acme', domain }])
@@ -42,7 +42,7 @@ test('who has proved an address at an open domain may join as a member', async (
   expect(await listOpenOrganizations(platform, insider)).toEqual([])
 })
 
-test('nobody else joins: not from elsewhere, not unconfirmed, not after it was closed', async () => {
+test('nobody else can join: not from another domain, unverified, or after it was closed', async () => {
   const { platform, owner, domain, insider } = await anOpenOrganization()
   const { organization } = owner
   const missing = { status: 404, code: 'organization_not_found' }
@@ -57,7 +57,7 @@ test('nobody else joins: not from elsewhere, not unconfirmed, not after it was c
   expect(await listOpenOrganizations(platform, other)).toEqual([])
 })
 
-test('a domain is opened by somebody whose people are there, and never a mail service for everybody', async () => {
+test('only a domain of existing members can be opened, and never a public mail service', async () => {
   const { platform, owner, domain } = await anOpenOrganization()
   const open = (name: string) =>
     openToDomain(platform, owner, { domain: name, workspaces: [owner.workspace] })
@@ -67,7 +67,7 @@ test('a domain is opened by somebody whose people are there, and never a mail se
   await expect(open(domain)).rejects.toMatchObject({ status: 409, code: 'domain_known' })
 })
 
-test('a second factor is required by an owner who has one, then of everybody, elsewhere too', async () => {
+test('an owner with a second factor can require it of everyone, whichever workspace they are in', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const owner = await aSignedInOwner(platform)
@@ -84,7 +84,7 @@ test('a second factor is required by an owner who has one, then of everybody, el
   await anAppOf(platform, admin.email)
   await renameOrganization(platform, asAdmin, 'Ours')
   expect((await loadOrganization(platform, owner)).name).toBe('Ours')
-  // Leaving needs none.
+  // Leaving doesn't require it.
   await changeOrganization(
     platform,
     { actor: owner, permission: 'organization.leave' },
@@ -92,7 +92,7 @@ test('a second factor is required by an owner who has one, then of everybody, el
   )
 })
 
-test('a workspace is deleted by an owner, never the last one, and comes back', async () => {
+test('an owner can delete a workspace, but not the last one, and restore it', async () => {
   const { platform, owner } = await anOwner()
   const admin = await aColleague(platform, owner, 'admin')
   await expect(deleteWorkspace(platform, owner, owner.workspace)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('a workspace is deleted by an owner, never the last one, and comes back', a
   await expect(deleteWorkspace(platform, stranger, id)).rejects.toMatchObject({ status: 404 })
 })
 
-test('two workspaces deleted at once leave one', { tags: ['postgres'] }, async () => {
+test('deleting two workspaces concurrently leaves one', { tags: ['postgres'] }, async () => {
   const { platform, owner } = await anOwner()
   const { id } = await addWorkspace(platform, owner, 'Second')
   const outcomes = await Promise.allSettled([

@@ -24,8 +24,8 @@ import { addToWorkspaces, requireWorkspaces } from './members.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Lets people with an address at a domain join by themselves, as members of these workspaces. Some member's proved
- * address must be at the domain. Refuses with 422 domain_refused (no domain, or a mail service for everybody), 409
+ * Lets people with an address at a domain join these workspaces as members. Some member must have a verified
+ * address there. Throws Refusal 422 domain_refused (no domain, or a public mail service), 409
  * domain_unverified or domain_known and 404 workspace_not_found.
  */
 export async function openToDomain(
@@ -39,7 +39,7 @@ export async function openToDomain(
     throw new Refusal(
       422,
       'domain_refused',
-      msg`Anybody may have an address at ${{ domain }}, so it cannot let people in.`,
+      msg`Anyone can get an address at ${{ domain }}, so it can’t be used for joining.`,
     )
   await changeOrganization(world, { actor, permission: 'organization.change_domains' }, async (desk) => {
     const ids = await requireWorkspaces(desk, wanted.workspaces)
@@ -48,7 +48,7 @@ export async function openToDomain(
       throw new Refusal(
         409,
         'domain_unverified',
-        msg`Nobody here has confirmed an address at ${{ domain }}. Invite somebody who has one first.`,
+        msg`No member has a verified address at ${{ domain }}. Invite someone with one first.`,
       )
     const row = { organization: desk.organization.id, id: newId(desk.now), domain, verifiedBy }
     const made = await desk.tx
@@ -57,7 +57,7 @@ export async function openToDomain(
       .onConflictDoNothing()
       .returning({ id: organizationDomain.id })
     if (made.length === 0)
-      throw new Refusal(409, 'domain_known', msg`People at ${{ domain }} may join already.`)
+      throw new Refusal(409, 'domain_known', msg`People at ${{ domain }} can already join.`)
     await desk.record({
       action: 'domain.open',
       target: { type: 'domain', id: domain },
@@ -66,14 +66,14 @@ export async function openToDomain(
   })
 }
 
-/** Lets nobody join by this domain any more; who has joined stays. Refuses with 404 domain_not_found. */
+/** Stops joining by this domain; members stay. Throws Refusal 404 domain_not_found. */
 export async function closeToDomain(world: World, actor: Actor, id: string): Promise<void> {
   await changeOrganization(world, { actor, permission: 'organization.change_domains' }, async (desk) => {
     const [gone] = await desk.tx
       .delete(organizationDomain)
       .where(and(eq(organizationDomain.organization, desk.organization.id), eq(organizationDomain.id, id)))
       .returning({ domain: organizationDomain.domain })
-    if (!gone) throw new Refusal(404, 'domain_not_found', msg`There is no such domain in this organisation.`)
+    if (!gone) throw new Refusal(404, 'domain_not_found', msg`This domain doesn’t exist in this organization.`)
     await desk.record({ action: 'domain.close', target: { type: 'domain', id: gone.domain } })
   })
 }
@@ -101,7 +101,7 @@ async function findMemberAt(
 
 export type OpenOrganization = { id: string; name: string; domain: string }
 
-/** The organisations that somebody may join by the domain of their proved address. */
+/** The organizations a user can join by the domain of their verified address. */
 export async function listOpenOrganizations(
   { db }: Pick<Platform, 'db'>,
   user: string,
@@ -130,7 +130,9 @@ export async function listOpenOrganizations(
   })
 }
 
-/** Has somebody join an organisation that is open to their domain, as a member. Refuses with 404 organization_not_found. */
+/**
+ * Adds a user as a member of an organization open to their domain. Throws Refusal 404 organization_not_found.
+ */
 export async function joinByDomain(
   { db, clock }: World,
   { user, organization, address = '' }: { user: string; organization: string; address?: string },

@@ -3,7 +3,10 @@ import { highestRole, type Role } from '#src/features/organization/rules/permiss
 import type { Transaction } from '#src/platform/database/database.ts'
 import { workspaceMembers } from '../tables.ts'
 
-/** What a user is in an organisation; undefined for a stranger. Read in the caller's transaction, under the system's scope. */
+/**
+ * A user's role in an organization; undefined for a stranger. Read in the caller's transaction, with system
+ * scope.
+ */
 export async function findRole(
   tx: Transaction,
   { user, organization }: { user: string; organization: string },

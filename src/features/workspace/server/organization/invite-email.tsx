@@ -7,10 +7,10 @@ import { unlinked } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** `locale` is the language of whoever gets it; `inviter` is empty where the name is not known. */
+/** `locale` is the recipient's; `inviter` is empty if unknown. */
 type Invitation = { locale: Locale; inviter: string; organization: string; address: string; days: number }
 
-/** Subject and both parts of an invitation. Who reads it knows neither name yet, so that none stands in the subject. */
+/** Subject and both parts of an invitation. The recipient knows neither name yet, so the subject has none. */
 export async function renderInviteMail({
   locale,
   inviter,
@@ -20,26 +20,26 @@ export async function renderInviteMail({
 }: Invitation): Promise<{ subject: string; html: string; text: string }> {
   const lead = speak(
     locale,
-    msg`${{ inviter: unlinked(inviter) || speak(locale, msg`Somebody`) }} invites you to work with ${{ organisation: unlinked(organization) }} on Nurtured.`,
+    msg`${{ inviter: unlinked(inviter) || speak(locale, msg`Someone`) }} invites you to work with ${{ organisation: unlinked(organization) }} on Nurtured.`,
   )
   const expiry = speak(
     locale,
-    msg`The invitation is good for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}, for this address, once.`,
+    msg`The invitation is valid for ${{ days }} ${plural({ days }, { one: 'day', other: 'days' })}, once, and only for this address.`,
   )
   return {
-    subject: speak(locale, msg`You are invited to a team on Nurtured`),
+    subject: speak(locale, msg`You’re invited to a team on Nurtured`),
     html: await render(
       <InviteMail
         {...{
           locale,
           lead,
           expiry,
-          subject: speak(locale, msg`You are invited to a team on Nurtured`),
+          subject: speak(locale, msg`You’re invited to a team on Nurtured`),
           address,
         }}
       />,
     ),
-    text: `${lead}\n\n${address}\n\n${expiry}\n${speak(locale, msg`If you expected no invitation, leave this mail alone: nothing happens.`)}\n`,
+    text: `${lead}\n\n${address}\n\n${expiry}\n${speak(locale, msg`If you didn’t expect this invitation, you can ignore this email.`)}\n`,
   }
 }
 
@@ -57,11 +57,11 @@ function InviteMail({ locale, lead, expiry, subject, address }: Parts): ReactEle
           </Heading>
           <Text style={styles.text}>{lead}</Text>
           <Button href={address} style={styles.button}>
-            {speak(locale, msg`See the invitation`)}
+            {speak(locale, msg`View invitation`)}
           </Button>
           <Text style={styles.muted}>{expiry}</Text>
           <Text style={styles.muted}>
-            {speak(locale, msg`If you expected no invitation, leave this mail alone: nothing happens.`)}
+            {speak(locale, msg`If you didn’t expect this invitation, you can ignore this email.`)}
           </Text>
         </Container>
       </Body>

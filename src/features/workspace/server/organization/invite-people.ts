@@ -22,7 +22,9 @@ const mostPending = 500
 
 export type Invitation = { emails: string; role: 'admin' | 'member'; workspaces: string[] }
 
-/** What became of each address: mailed, there already, invited already, wanting no mails, or not an address. */
+/**
+ * The result for each address: invited, already a member, already invited, unsubscribed, or not an address.
+ */
 export type InviteReport = {
   invited: string[]
   members: string[]
@@ -32,9 +34,9 @@ export type InviteReport = {
 }
 
 /**
- * Invites the owners of addresses, pasted in whatever form, into workspaces; each gets a mail. Refuses with 422
- * too_many_addresses beyond 100 at once, 409 too_many_invites beyond 500 pending, 404 workspace_not_found, 403 address_unproved and
- * 429 mail_limit_reached; then none is invited.
+ * Invites the addresses in a pasted text to workspaces, by email. Throws Refusal 422 too_many_addresses
+ * beyond 100, 409 too_many_invites beyond 500 pending, 404 workspace_not_found, 403 address_unproved and 429
+ * mail_limit_reached; then nobody is invited.
  */
 export async function invitePeople(
   platform: World,
@@ -43,7 +45,7 @@ export async function invitePeople(
 ): Promise<InviteReport> {
   const { good, wrong } = addressesIn(emails)
   if (good.length + wrong.length > mostAtOnce)
-    throw new Refusal(422, 'too_many_addresses', msg`Invite at most ${{ most: mostAtOnce }} people at once.`)
+    throw new Refusal(422, 'too_many_addresses', msg`Invite at most ${{ most: mostAtOnce }} people at a time.`)
   return changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
     const ids = await requireWorkspaces(desk, workspaces)
     const known = await knownOf(desk, good)
@@ -54,7 +56,7 @@ export async function invitePeople(
       throw new Refusal(
         409,
         'too_many_invites',
-        msg`At most ${{ most: mostPending }} invitations may be open. Revoke some.`,
+        msg`At most ${{ most: mostPending }} invitations can be pending. Revoke some.`,
       )
     const made = fresh.map((email) => ({ email, id: newId(desk.now), role, ids, by: actor.user }))
     await reserveMails(
@@ -73,7 +75,7 @@ export async function invitePeople(
   })
 }
 
-/** The addresses in a text, each once and in lower case: "Ada <ada@acme.com>, bo@acme.com; …" or one a line. */
+/** The unique addresses in a text, in lower case: "Ada <ada@acme.com>, bo@acme.com; …" or one per line. */
 function addressesIn(text: string): { good: string[]; wrong: string[] } {
   const words = text
     .split(/[,;\r\n]+/)
@@ -91,7 +93,7 @@ function addressesIn(text: string): { good: string[]; wrong: string[] } {
 }
 
 async function knownOf({ tx, organization, now }: OrganizationDesk, emails: string[]) {
-  // One that ran out makes room for a new one.
+  // Expired invitations make room for new ones.
   await tx
     .update(invite)
     .set({ revokedAt: now })
@@ -150,21 +152,22 @@ async function makeInvite(platform: World, desk: OrganizationDesk, { id, email, 
 }
 
 /**
- * Sends an invitation again, good for another while; the mail before works no more. Refuses with 404 invite_not_found,
- * 429 too_soon within a minute, 409 takes_no_mails where its owner wants none, 403 address_unproved and 429 mail_limit_reached.
+ * Resends an invitation with a new expiry; the previous email stops working. Throws Refusal 404
+ * invite_not_found, 429 too_soon within a minute, 409 takes_no_mails if the recipient unsubscribed, 403
+ * address_unproved and 429 mail_limit_reached.
  */
 export async function resendInvite(platform: World, actor: Actor, id: string): Promise<void> {
   await changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
     const { tx, now } = desk
     const row = await requirePending(desk, id)
     if (now < secondsAfter(row.sentAt, 60))
-      throw new Refusal(429, 'too_soon', msg`It was just sent. Wait a minute.`, { 'retry-after': '60' })
+      throw new Refusal(429, 'too_soon', msg`The invitation was just sent. Wait a minute.`, { 'retry-after': '60' })
     const closed = await platform.mail.stoppedAmong([row.email], { organization: row.organization })
     if (closed.size > 0)
       throw new Refusal(
         409,
         'takes_no_mails',
-        msg`${{ email: row.email }} takes no mails from you: its owner has stopped them. Tell them another way; the invitation waits for them once they sign in.`,
+        msg`${{ email: row.email }} has unsubscribed from your emails. Let them know another way; the invitation shows up when they sign in.`,
       )
     const round = row.round + 1
     await reserveMails(platform, actor, [{ id, round }])
@@ -175,7 +178,7 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
         tokenHash: hashOf(inviteToken(platform, { id, round })),
         expiresAt: secondsAfter(now, platform.config.invitationSeconds),
         sentAt: now,
-        // Who sends it stands for it, also when whoever invited first has left.
+        // The resender vouches for it, even if the first inviter has left.
         invitedBy: actor.user,
       })
       .where(and(eq(invite.organization, row.organization), eq(invite.id, id)))
@@ -188,7 +191,7 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
   })
 }
 
-/** Takes an invitation back: its mail works no more. Refuses with 404 invite_not_found. */
+/** Revokes an invitation: its email stops working. Throws Refusal 404 invite_not_found. */
 export async function revokeInvite(
   platform: Pick<Platform, 'db' | 'clock'>,
   actor: Actor,
@@ -220,7 +223,7 @@ async function reserveMails(
   )
 }
 
-/** How the mail of an invitation is known, however often it is tried. */
+/** The message id of an invitation's email, the same for each attempt. */
 export function inviteMessageId(
   { config }: Pick<Platform, 'config'>,
   { id, round }: { id: string; round: number },
@@ -233,7 +236,7 @@ async function requirePending({ tx, organization }: OrganizationDesk, id: string
     .select()
     .from(invite)
     .where(and(eq(invite.organization, organization.id), eq(invite.id, id), isPending))
-  if (!row) throw new Refusal(404, 'invite_not_found', msg`There is no such invitation any more.`)
+  if (!row) throw new Refusal(404, 'invite_not_found', msg`This invitation no longer exists.`)
   return row
 }
 
@@ -248,7 +251,7 @@ async function enqueueInviteMail(
   })
 }
 
-/** The secret of one mail. It is made again for each try of the job, and lies nowhere. */
+/** The secret of one email. It is derived again for each attempt of the job and never stored. */
 export function inviteToken(
   { secrets }: Pick<Platform, 'secrets'>,
   { id, round }: { id: string; round: number },

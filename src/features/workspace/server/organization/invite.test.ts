@@ -30,7 +30,7 @@ async function anInvited(role: 'admin' | 'member' = 'member') {
   return { platform, owner, email, user, id: row.id, token: await mailedToken(platform) }
 }
 
-/** The token of the latest mail, as its reader finds it. */
+/** The token in the latest email. */
 async function mailedToken(platform: TestPlatform): Promise<string> {
   await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   const token = /\/auth\/invite\?token=([\w-]+)/.exec(platform.mail.sent.at(-1)?.text ?? '')?.[1]
@@ -44,7 +44,7 @@ async function rowsOf(platform: TestPlatform, user: string) {
   )
 }
 
-test('an invitation is mailed, says what it is for, and makes its owner a member once', async () => {
+test('an invitation is emailed, says what it is for, and makes its recipient a member once', async () => {
   const { platform, owner, email, user, token } = await anInvited('admin')
   expect(platform.mail.sent.at(-1)).toMatchObject({
     to: email,
@@ -59,7 +59,7 @@ test('an invitation is mailed, says what it is for, and makes its owner a member
     inviter: 'Ada Owner',
     hasAccount: true,
   })
-  // To be shown changes nothing.
+  // Viewing changes nothing.
   expect(await rowsOf(platform, user)).toEqual([])
   expect(await acceptInvite(platform, { user, which: { token } })).toEqual({ workspace: owner.workspace })
   expect(await rowsOf(platform, user)).toMatchObject([{ workspace: owner.workspace, role: 'admin' }])
@@ -71,7 +71,7 @@ test('an invitation is mailed, says what it is for, and makes its owner a member
   ])
 })
 
-test('the secret of an invitation is kept nowhere, only its hash', async () => {
+test('only the hash of an invitation’s secret is stored', async () => {
   const { platform, owner, token } = await anInvited()
   const rows = await platform.db.asSystem((tx) =>
     tx.select().from(invite).where(eq(invite.organization, owner.organization)),
@@ -80,7 +80,7 @@ test('the secret of an invitation is kept nowhere, only its hash', async () => {
   expect(JSON.stringify(await listAudit(platform, owner))).not.toContain(token)
 })
 
-test('an invitation that is accepted many times at once is accepted once', {
+test('concurrent acceptances of an invitation count once', {
   tags: ['postgres'],
 }, async () => {
   const { platform, owner, user, token } = await anInvited()
@@ -93,7 +93,7 @@ test('an invitation that is accepted many times at once is accepted once', {
   expect(accepted).toHaveLength(1)
 })
 
-test('taken back and accepted at once, an invitation is one of the two', { tags: ['postgres'] }, async () => {
+test('a concurrent revocation and acceptance have one winner', { tags: ['postgres'] }, async () => {
   for (let round = 0; round < 5; round += 1) {
     const { platform, owner, user, id, token } = await anInvited()
     const [accepted, revoked] = await Promise.allSettled([
@@ -105,7 +105,7 @@ test('taken back and accepted at once, an invitation is one of the two', { tags:
   }
 })
 
-test('nobody but the owner of the invited address may answer, by its id once they proved it, and the mailed token is a proof', async () => {
+test('only the owner of the invited address can answer: by id once verified, or by the emailed token, which verifies it', async () => {
   const { platform, owner, email, user, id, token } = await anInvited()
   const other = await aSignedInOwner(platform)
   await expect(acceptInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('nobody but the owner of the invited address may answer, by its id once the
   await expect(declineInvite(platform, { user: other.user, which: { token } })).rejects.toMatchObject({
     status: 403,
   })
-  // By its id alone it is not there for them.
+  // With only the id it doesn't exist for them.
   await expect(acceptInvite(platform, { user: other.user, which: { id } })).rejects.toMatchObject(expired)
   await platform.db.asSystem((tx) =>
     tx.update(users).set({ provedEmail: null }).where(eq(users.email, email)),
@@ -130,7 +130,7 @@ test('nobody but the owner of the invited address may answer, by its id once the
   expect(await platform.db.asSystem((tx) => findProvedAddress(tx, user))).toBe(email)
 })
 
-test('an invitation ends after a week, when it is taken back, declined, or sent again', async () => {
+test('an invitation ends after a week, when revoked, declined, or resent', async () => {
   async function expectOver({ platform, user, token }: Awaited<ReturnType<typeof anInvited>>) {
     await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
   }
@@ -155,7 +155,7 @@ test('an invitation ends after a week, when it is taken back, declined, or sent 
   await acceptInvite(again.platform, { user: again.user, which: { token: fresh } })
 })
 
-test('an invitation is worth what its sender may still do', async () => {
+test('an invitation is valid only while its sender may invite', async () => {
   const { platform, owner } = await anOwner()
   const admin = await aColleague(platform, owner, 'admin')
   const email = `guest-${newId()}@elsewhere.test`
@@ -168,7 +168,7 @@ test('an invitation is worth what its sender may still do', async () => {
   await expect(acceptInvite(platform, { user, which: { token } })).rejects.toMatchObject(expired)
 })
 
-test('pasted addresses are read in any form; who is there or invited already is named and not mailed again', async () => {
+test('parses pasted addresses in any form; reports members and invited people and doesn’t email them again', async () => {
   const { platform, owner } = await anOwner()
   const there = await aColleague(platform, owner, 'member')
   const wanted = { role: 'member' as const, workspaces: [owner.workspace] }
@@ -187,7 +187,7 @@ test('pasted addresses are read in any form; who is there or invited already is 
   })
 })
 
-test('members invite nobody, and nobody invites into a workspace of others', async () => {
+test('members can’t invite, and nobody can invite to others’ workspaces', async () => {
   const { platform, owner } = await anOwner()
   const stranger = await aSignedInOwner(platform)
   const member = await aColleague(platform, owner, 'member')
@@ -202,7 +202,7 @@ test('members invite nobody, and nobody invites into a workspace of others', asy
   await expect(revokeInvite(platform, stranger, newId())).rejects.toMatchObject({ status: 404 })
 })
 
-test('a member sees their own workspaces and who is in them, and no invitation', async () => {
+test('a member sees their own workspaces and the people in them, and no invitations', async () => {
   const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const second = await addWorkspace(platform, owner, 'Second')

@@ -26,9 +26,9 @@ export type MemberRow = {
   name: string
   email: string
   role: Role
-  /** The workspaces they belong to; owners and admins may work in all others, too. */
+  /** The workspaces they belong to; owners and admins can also work in all others. */
   workspaces: string[]
-  /** When a browser or program of theirs was last let in or renewed its session. */
+  /** When any of their browsers or programs last signed in or renewed its session. */
   lastActiveAt: Date | null
   hasFactor: boolean
 }
@@ -43,7 +43,9 @@ export type InviteRow = {
 }
 export type DomainRow = { id: string; domain: string; workspaces: string[] }
 
-/** An organisation as one of its people may see it: members know their own workspaces and who else is in them. */
+/**
+ * An organization as its members see it: plain members only see their own workspaces and the people in them.
+ */
 export type OrganizationView = {
   id: string
   name: string
@@ -53,13 +55,13 @@ export type OrganizationView = {
   members: MemberRow[]
   invites: InviteRow[]
   domains: DomainRow[]
-  /** People and open invitations of the whole organisation; null for who may not invite. */
+  /** Members and open invitations of the whole organization; null for those who may not invite. */
   seats: { members: number; invited: number } | null
 }
 
 type Asked = Pick<Actor, 'user' | 'organization'>
 
-/** What `/org/{id}` shows. Refuses with 404 organization_not_found and 403 second_factor_required. */
+/** What `/org/{id}` shows. Throws Refusal 404 organization_not_found and 403 second_factor_required. */
 export async function loadOrganization(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   asked: Asked,
@@ -94,7 +96,7 @@ export async function loadOrganization(
 
 export type OrganizationCard = { id: string; name: string; role: Role; workspaces: number }
 
-/** The organisations that somebody belongs to, by name. */
+/** The organizations a user belongs to, by name. */
 export async function listOrganizations(
   { db }: Pick<Platform, 'db'>,
   user: string,

@@ -15,16 +15,16 @@ export async function requireMemberRole(desk: Desk, user: string): Promise<Role>
     .from(workspaceMembers)
     .where(ofMember(desk, user))
   const role = highestRole(rows.map((row) => row.role))
-  if (!role) throw new Refusal(404, 'member_not_found', msg`This person does not belong to the organisation.`)
+  if (!role) throw new Refusal(404, 'member_not_found', msg`This person isn’t a member of the organization.`)
   return role
 }
 
-/** A person has one role in an organisation: all their memberships in it say the same. */
+/** Sets a user's role in an organization: the same on all their memberships. */
 export async function writeRole(desk: Desk, user: string, role: Role): Promise<void> {
   await desk.tx.update(workspaceMembers).set({ role }).where(ofMember(desk, user))
 }
 
-/** Refuses with 409 last_owner when nobody but this user owns the organisation. */
+/** Throws Refusal 409 last_owner if this user is the only owner. */
 export async function requireAnotherOwner({ tx, organization }: Desk, user: string): Promise<void> {
   const [other] = await tx
     .select({ user: workspaceMembers.user })
@@ -41,11 +41,11 @@ export async function requireAnotherOwner({ tx, organization }: Desk, user: stri
     throw new Refusal(
       409,
       'last_owner',
-      msg`An organisation keeps an owner. Make somebody else its owner first.`,
+      msg`An organization needs an owner. Make someone else owner first.`,
     )
 }
 
-/** The ids that are living workspaces of the organisation, or Refusal 404 workspace_not_found when one is not. */
+/** The ids, if all are existing workspaces of the organization, or Refusal 404 workspace_not_found. */
 export async function requireWorkspaces({ tx, organization }: Desk, ids: string[]): Promise<string[]> {
   const wanted = [...new Set(ids)]
   const found = await tx
@@ -62,7 +62,10 @@ export async function requireWorkspaces({ tx, organization }: Desk, ids: string[
   return wanted
 }
 
-/** Puts somebody into workspaces, in which they may be already, and has them work in the first if they work nowhere. */
+/**
+ * Adds a user to workspaces they may already belong to, and sets the first as their current one if they have
+ * none.
+ */
 export async function addToWorkspaces(
   { tx, organization, now }: Desk,
   { user, role, ids }: { user: string; role: Role; ids: string[] },
@@ -88,5 +91,5 @@ export function ofMember({ organization }: Pick<Desk, 'organization'>, user: str
 }
 
 export function workspaceNotFound(): Refusal {
-  return new Refusal(404, 'workspace_not_found', msg`There is no such workspace in this organisation.`)
+  return new Refusal(404, 'workspace_not_found', msg`This workspace doesn’t exist in this organization.`)
 }

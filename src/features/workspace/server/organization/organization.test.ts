@@ -26,7 +26,7 @@ function ownersOf(platform: TestPlatform, organization: string) {
   )
 }
 
-test('a role is changed by who may, once for all workspaces of the organisation, and logged', async () => {
+test('a permitted role change applies to all workspaces of the organization and is logged', async () => {
   const { platform, owner } = await anOwner()
   const { user } = await aColleague(platform, owner, 'member')
   await changeRole(platform, owner, { user, role: 'admin' })
@@ -44,7 +44,7 @@ test('a role is changed by who may, once for all workspaces of the organisation,
   expect((await verifyAudit(platform, owner.organization)).brokenAt).toBeUndefined()
 })
 
-test('members change no role, admins none of an owner, and strangers find no organisation', async () => {
+test('members change no roles, admins none of an owner, and strangers find no organization', async () => {
   const { platform, owner } = await anOwner()
   const admin = await aColleague(platform, owner, 'admin')
   const member = await aColleague(platform, owner, 'member')
@@ -68,7 +68,7 @@ test('members change no role, admins none of an owner, and strangers find no org
   expect(await listAudit(platform, owner)).toEqual([])
 })
 
-test('the last owner stays one, for the verbs and for the database', async () => {
+test('the last owner stays, for the verbs and for the database', async () => {
   const { platform, owner } = await anOwner()
   await aColleague(platform, owner, 'admin')
   await expect(changeRole(platform, owner, { user: owner.user, role: 'admin' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('the last owner stays one, for the verbs and for the database', async () =>
   await expect(past).rejects.toMatchObject({ cause: { message: /last owner/ } })
 })
 
-test('of two owners who demote each other, or both step down, at once, one stays', {
+test('of two owners who concurrently demote each other or step down, one stays', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()
@@ -102,7 +102,7 @@ test('of two owners who demote each other, or both step down, at once, one stays
   }
 })
 
-test('two who write past the verbs at once still leave an owner', { tags: ['postgres'] }, async () => {
+test('two concurrent writes that bypass the verbs still leave an owner', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   for (let round = 0; round < 5; round += 1) {
     const one = await aSignedInOwner(platform)
@@ -115,7 +115,7 @@ test('two who write past the verbs at once still leave an owner', { tags: ['post
   }
 })
 
-test('an owner hands the organisation over and stays as an admin', async () => {
+test('an owner transfers the organization and stays as an admin', async () => {
   const { platform, owner } = await anOwner()
   const { user } = await aColleague(platform, owner, 'member')
   await expect(transferOwnership(platform, { ...owner, user }, owner.user)).rejects.toMatchObject({
@@ -127,7 +127,7 @@ test('an owner hands the organisation over and stays as an admin', async () => {
   expect((await listAudit(platform, owner)).map(({ action }) => action)).toEqual(['organization.transfer'])
 })
 
-test('nobody is placed in a workspace of another organisation', async () => {
+test('nobody is added to a workspace of another organization', async () => {
   const { platform, owner } = await anOwner()
   const theirs = await aSignedInOwner(platform)
   const { user } = await aColleague(platform, owner, 'member')
@@ -137,7 +137,7 @@ test('nobody is placed in a workspace of another organisation', async () => {
   })
 })
 
-test('a seat is a person or an open invitation, and only who may invite is told', async () => {
+test('a seat is a member or an open invitation, shown only to those who may invite', async () => {
   const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const asked = { role: 'member' as const, workspaces: [owner.workspace] }
@@ -149,7 +149,7 @@ test('a seat is a person or an open invitation, and only who may invite is told'
   expect((await loadOrganization(platform, owner)).seats).toEqual({ members: 2, invited: 0 })
 })
 
-test('a member was last active when a session of theirs last was, and never before the first', async () => {
+test('a member was last active when any session of theirs was, never before the first', async () => {
   const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const lastActive = async () => {

@@ -9,12 +9,12 @@ import { userProfile } from '../tables.ts'
 import { renderInviteMail } from './invite-email.tsx'
 import { inviteMessageId, inviteToken, isPending } from './invite-people.ts'
 
-/** What the job gets: which invitation, and the how manieth sending of it. */
+/** The job's payload: which invitation, and which round of sending. */
 export const inviteMail = z.object({ organization: z.uuid(), invite: z.uuid(), round: z.int().min(1) })
 
 /**
- * Mails an invitation, or nothing when it was accepted, taken back or sent again meanwhile. Throws when the mail server
- * could not be reached, so that the job tries again: it is then the same mail.
+ * Emails an invitation, unless it was accepted, revoked or resent meanwhile. Throws if the mail server can't
+ * be reached, so that the job retries the same email.
  */
 export async function sendInviteMail(platform: Platform, wanted: z.output<typeof inviteMail>): Promise<void> {
   const row = await findOwed(platform, wanted)
@@ -38,11 +38,11 @@ export async function sendInviteMail(platform: Platform, wanted: z.output<typeof
     await platform.mail.send({ messageId, to: row.email, ...mail, reason, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error }, 'the mail server refused an invitation for good')
+    platform.log.warn({ err: error }, 'the mail server rejected an invitation')
   }
 }
 
-/** Strangers are written to in the language of whoever invites them. */
+/** Strangers get the inviter's language. */
 async function localeFor(platform: Platform, row: { email: string; invitedBy: string }): Promise<Locale> {
   return (await findLocaleAt(platform, row.email)) ?? (await findLocaleOf(platform, row.invitedBy)) ?? 'en'
 }

@@ -8,7 +8,6 @@ import { type Actor, changeOrganization } from './change-organization.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Gives the organisation another name. */
 export async function renameOrganization(world: World, actor: Actor, name: string): Promise<void> {
   await changeOrganization(world, { actor, permission: 'organization.rename' }, async (desk) => {
     const { tx, organization, now } = desk
@@ -24,8 +23,8 @@ export async function renameOrganization(world: World, actor: Actor, name: strin
 }
 
 /**
- * From now on every member needs a second factor to work in the organisation, or no more. Refuses with 409
- * own_factor_missing while the actor has none: they would shut themselves out.
+ * Turns the requirement of a second factor on or off for all members. Throws Refusal 409 own_factor_missing
+ * if the actor has none: they would lock themselves out.
  */
 export async function requireSecondFactor(world: World, actor: Actor, isRequired: boolean): Promise<void> {
   await changeOrganization(world, { actor, permission: 'organization.require_mfa' }, async (desk) => {
@@ -35,7 +34,7 @@ export async function requireSecondFactor(world: World, actor: Actor, isRequired
       throw new Refusal(
         409,
         'own_factor_missing',
-        msg`Set up two-step sign-in for yourself first: you would shut yourself out.`,
+        msg`Set up two-step sign-in for yourself first. Otherwise you’d be locked out.`,
       )
     await tx
       .update(organizations)

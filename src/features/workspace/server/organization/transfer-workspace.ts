@@ -25,10 +25,9 @@ import { keepLeaders, mostWorkspaces } from './workspaces.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Gives a workspace to another organisation of its owner, with everything in it. Who works in it comes along: with the
- * role that they have over there already, else as a member. Refuses with 404 workspace_not_found or
- * organization_not_found, 403 not_permitted where the actor may not add workspaces over there, and 409 last_workspace or
- * too_many_workspaces.
+ * Transfers a workspace and its contents to another organization of its owner. Its members come along, with
+ * their existing role there or as members. Throws Refusal 404 workspace_not_found or organization_not_found,
+ * 403 not_permitted if the actor may not add workspaces there, and 409 last_workspace or too_many_workspaces.
  */
 export async function transferWorkspace(
   world: World,
@@ -36,7 +35,7 @@ export async function transferWorkspace(
   { workspace, to }: { workspace: string; to: string },
 ): Promise<void> {
   await world.db.asSystem(async (tx) => {
-    // Both at once and in one order, so that two that swap workspaces do not wait for each other.
+    // Locks both in a fixed order, so that two swaps don't deadlock.
     await tx
       .select({ id: organizations.id })
       .from(organizations)
@@ -82,7 +81,7 @@ async function requireTransferable(
     throw new Refusal(
       409,
       'last_workspace',
-      msg`This is the organisation’s only workspace. Create another one first.`,
+      msg`This is the organization’s only workspace. Create another one first.`,
     )
   return row
 }
@@ -93,14 +92,17 @@ async function requireTarget(
 ) {
   const { organization: target, role } = await requireOrganization(tx, { user: actor.user, organization: to })
   if (!may(role, 'workspace.create') || to === organization.id)
-    throw new Refusal(403, 'not_permitted', msg`Choose another organisation in which you may add workspaces.`)
+    throw new Refusal(403, 'not_permitted', msg`Choose another organization where you can add workspaces.`)
   const [known] = await tx.select({ n: count() }).from(workspaces).where(eq(workspaces.organization, to))
   if ((known?.n ?? 0) >= mostWorkspaces)
-    throw new Refusal(409, 'too_many_workspaces', `${target.name} has ${mostWorkspaces} workspaces already.`)
+    throw new Refusal(409, 'too_many_workspaces', `${target.name} already has ${mostWorkspaces} workspaces.`)
   return target
 }
 
-/** Invitations and domains of the organisation lead here no more; one that led nowhere else is over. */
+/**
+ * Removes the workspace from invitations and domains of the organization, and ends those that led nowhere
+ * else.
+ */
 async function forgetPlace({ tx, organization, now }: OrganizationDesk, workspace: string): Promise<void> {
   const invites = and(
     eq(invite.organization, organization.id),

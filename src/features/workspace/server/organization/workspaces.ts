@@ -10,12 +10,12 @@ import { addToWorkspaces, workspaceNotFound } from './members.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Of one organisation, those in the trash too. */
+/** Per organization, including those in the trash. */
 export const mostWorkspaces = 100
 
 /**
- * Adds a workspace to an organisation, on the plan that workspaces start on and without credits; who made it belongs to
- * it. Refuses with 409 too_many_workspaces beyond 100.
+ * Adds a workspace to an organization, on the default plan and without credits; its creator belongs to it.
+ * Throws Refusal 409 too_many_workspaces beyond 100.
  */
 export async function addWorkspace(world: World, actor: Actor, name: string): Promise<{ id: string }> {
   return changeOrganization(world, { actor, permission: 'workspace.create' }, async (desk) => {
@@ -28,7 +28,7 @@ export async function addWorkspace(world: World, actor: Actor, name: string): Pr
       throw new Refusal(
         409,
         'too_many_workspaces',
-        msg`An organisation has at most ${{ most: mostWorkspaces }} workspaces.`,
+        msg`An organization can have up to ${{ most: mostWorkspaces }} workspaces.`,
       )
     const id = newId(now)
     const at = { createdAt: now, updatedAt: now }
@@ -46,7 +46,7 @@ export async function addWorkspace(world: World, actor: Actor, name: string): Pr
   })
 }
 
-/** What a workspace says about itself, and what holds for its links, mails and visits. */
+/** A workspace's profile, and defaults for its links, emails and visits. */
 export type WorkspaceInfo = Pick<
   typeof workspaces.$inferSelect,
   | 'name'
@@ -66,8 +66,8 @@ export type WorkspaceInfo = Pick<
 >
 
 /**
- * Changes what a workspace says about itself. Refuses with 404 workspace_not_found, 409 handle_taken and 422
- * handle_missing: a team page needs an address.
+ * Changes a workspace's settings. Throws Refusal 404 workspace_not_found, 409 handle_taken and 422
+ * handle_missing: a team page needs a handle.
  */
 export async function changeWorkspace(
   world: World,
@@ -79,13 +79,13 @@ export async function changeWorkspace(
       throw new Refusal(
         409,
         'handle_taken',
-        msg`Another workspace has the address “${{ handle: asked.handle ?? '' }}”.`,
+        msg`Another workspace already has the handle “${{ handle: asked.handle ?? '' }}”.`,
       )
     if (postgresCode(error) === checkViolation)
       throw new Refusal(
         422,
         'handle_missing',
-        msg`A team page needs an address. Give the workspace one first.`,
+        msg`A team page needs a handle. Add one to the workspace first.`,
       )
     throw error
   })
@@ -119,8 +119,9 @@ async function writeWorkspace(
 }
 
 /**
- * Deletes a workspace: nobody works in it, its links stop opening, and after 30 days it is gone for good. Until then
- * `restoreWorkspace` undoes it. Refuses with 404 workspace_not_found and 409 last_workspace.
+ * Deletes a workspace: nobody can work in it, its links stop opening, and after 30 days it is deleted
+ * permanently. Until then `restoreWorkspace` undoes it. Throws Refusal 404 workspace_not_found and 409
+ * last_workspace.
  */
 export async function deleteWorkspace(world: World, actor: Actor, workspace: string): Promise<void> {
   await changeOrganization(world, { actor, permission: 'workspace.delete' }, async (desk) => {
@@ -131,7 +132,7 @@ export async function deleteWorkspace(world: World, actor: Actor, workspace: str
       throw new Refusal(
         409,
         'last_workspace',
-        msg`This is the organisation’s only workspace. Create another one first.`,
+        msg`This is the organization’s only workspace. Create another one first.`,
       )
     await setDeleted(desk, workspace, desk.now)
     await desk.record({
@@ -143,7 +144,7 @@ export async function deleteWorkspace(world: World, actor: Actor, workspace: str
   })
 }
 
-/** Brings a deleted workspace back as it was. Refuses with 404 workspace_not_found. */
+/** Restores a deleted workspace. Throws Refusal 404 workspace_not_found. */
 export async function restoreWorkspace(world: World, actor: Actor, workspace: string): Promise<void> {
   await changeOrganization(world, { actor, permission: 'workspace.delete' }, async (desk) => {
     const [row] = await desk.tx
@@ -185,8 +186,8 @@ async function setDeleted({ tx, now }: OrganizationDesk, workspace: string, at: 
 }
 
 /**
- * Has everybody whose only memberships of an organisation are in one workspace belong to another of its workspaces, too,
- * when they are owners or admins: they do not lose the organisation with the workspace.
+ * Adds owners and admins who only belong to one workspace of an organization to another one, so that they
+ * don't lose the organization with it.
  */
 export async function keepLeaders(tx: OrganizationDesk['tx'], workspace: string): Promise<void> {
   await tx.execute(sql`

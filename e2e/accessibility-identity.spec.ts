@@ -86,7 +86,7 @@ test('an invitation is accessible for everyone who opens it', async ({ owner, si
   await post(page, site, path, { token: path.split('=')[1] ?? '', answer: 'accept' })
   await expectUsable(page, {
     path,
-    open: () => expect(page.getByText('This invitation does not work')).toBeVisible(),
+    open: () => expect(page.getByText('This invitation is no longer valid')).toBeVisible(),
   })
   await page.context().close()
 })

@@ -30,7 +30,7 @@ test('an account is edited in its row by keyboard, and changes its stage by keys
   await page.keyboard.type('lots')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText('Write a whole number up to 10,000,000, or leave it empty.').first(),
+    page.getByText('Enter a whole number up to 10,000,000, or leave it empty.').first(),
   ).toBeVisible()
   await expect(cell('Employees')).toHaveText('Employees of Aardvark Zoo: ')
   await cell('Next step').focus()

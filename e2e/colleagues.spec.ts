@@ -22,12 +22,12 @@ test('a colleague appears on the same page, is mentioned in a comment, and is no
   const page = `/workspace/page/${await ownerDesk(owner, site).draft({ root, blocks: [] })}`
 
   await goTo(owner, `${page}/internal`)
-  await expect(owner.getByRole('list', { name: 'Also looking at this' })).toBeHidden()
+  await expect(owner.getByRole('list', { name: 'Also viewing' })).toBeHidden()
   await goTo(colleague, `${page}/editor`)
-  await expect(colleague.getByRole('list', { name: 'Also looking at this' })).toContainText('Ada')
+  await expect(colleague.getByRole('list', { name: 'Also viewing' })).toContainText('Ada')
   await owner.reload()
   await ready(owner)
-  await expect(owner.getByRole('list', { name: 'Also looking at this' })).toContainText('Grace Hopper')
+  await expect(owner.getByRole('list', { name: 'Also viewing' })).toContainText('Grace Hopper')
 
   const field = owner.getByRole('textbox', { name: 'Comment' })
   await field.pressSequentially('Please look, @gra')

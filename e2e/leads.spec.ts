@@ -51,7 +51,7 @@ test('duplicate leads are selected in the list and merged, and the old page lead
   for (const email of ['lea.sand@oscorp.example', 'lea@oscorp.example'])
     await table.getByRole('checkbox', { name: `Choose “${email}”` }).check()
   await page.getByRole('link', { name: 'Merge the two' }).click()
-  await expect(page.getByRole('heading', { name: 'What stays of each' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Values to keep' })).toBeVisible()
   await expectUsableInEveryLook(page, 'two leads side by side')
   await page.getByLabel(/^Type Lea to confirm/).fill('Lea')
   await page.getByRole('button', { name: 'Merge the two' }).click()

@@ -213,6 +213,6 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   await expect(person.getByText(/gets no mails/)).toBeVisible()
   await expectUsableInEveryLook(person, 'unsubscribing')
   await person.getByRole('button', { name: 'Let them come again' }).click()
-  await expect(person.getByText('Done: they come again.')).toBeVisible()
+  await expect(person.getByText('Done. You’ll get these emails again.')).toBeVisible()
   await person.context().close()
 })

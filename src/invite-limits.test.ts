@@ -66,13 +66,13 @@ test('an organization on the free plan invites 20 people a day, in batches that 
   for (let round = 0; round < 3; round += 1)
     await expect(invites(platform, sender, 100)).rejects.toMatchObject({
       ...reached,
-      message: expect.stringMatching(/at most 20 mails in 24 hours .* 20 of them now.*paid plan allows more/),
+      message: expect.stringMatching(/up to 20 emails in 24 hours .* 20 of them now.*paid plan allows more/),
     })
   expect(await mailed(platform)).toBe(0)
   await invites(platform, sender, 15)
   await expect(invites(platform, sender, 6)).rejects.toMatchObject({
     ...reached,
-    message: expect.stringMatching(/Write to 5 at most, or try again in 24 hours/),
+    message: expect.stringMatching(/Email at most 5 people, or try again in 24 hours/),
     headers: { 'retry-after': '86400' },
   })
   await invites(platform, sender, 5)

@@ -4,7 +4,7 @@ import { wording } from '#src/translation/speak.ts'
 import { isCountry } from './rules/countries.ts'
 import { isOwnName, type OwnFacts, ownFieldKinds } from './rules/own-field.ts'
 
-/** How far it has come with a company, in this order; `lost` ends it. */
+/** An account's stages in order; `lost` is final. */
 export const accountStages = ['target', 'contacted', 'engaged', 'opportunity', 'customer', 'lost'] as const
 export type AccountStage = (typeof accountStages)[number]
 
@@ -16,16 +16,18 @@ const line = z
   .transform((value) => value.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim())
 const shortLine = line.pipe(z.string().max(80, wording(msg`Use at most 80 characters`)))
 
-/** Without commas, which stand between tags. */
+/** Without commas, which separate tags. */
 export const accountTag = line.pipe(
   z
     .string()
-    .min(1, wording(msg`Write a tag.`))
-    .max(longestTag, wording(msg`Each tag has at most 40 characters.`))
-    .refine((tag) => !tag.includes(','), wording(msg`Write one tag, without a comma.`)),
+    .min(1, wording(msg`Enter a tag.`))
+    .max(longestTag, wording(msg`Each tag can have up to 40 characters.`))
+    .refine((tag) => !tag.includes(','), wording(msg`Enter one tag, without a comma.`)),
 )
 
-/** Tags between commas, each once in any case of letters; empty ones are left out. `tooMany` is said of more than 20. */
+/**
+ * Comma-separated tags, each once ignoring case; empty ones are left out. `tooMany` is the error beyond 20.
+ */
 export function tagList(tooMany: string) {
   return line
     .transform((text) =>
@@ -40,7 +42,7 @@ export function tagList(tooMany: string) {
     .pipe(z.array(accountTag).max(mostTags, tooMany))
 }
 
-/** A whole number as people write it, thousands kept apart or not; empty is not known. */
+/** A whole number, with or without thousands separators; empty means unknown. */
 function wholeNumber(most: number, message: string) {
   return line.transform((text, context): number | null => {
     if (text === '') return null
@@ -53,26 +55,25 @@ function wholeNumber(most: number, message: string) {
 }
 
 /**
- * What is known of a company, as forms send it. `owner` is a member or empty for nobody, `tags` stand between commas,
- * `revenue` is that of a year in whole US dollars, `country` an ISO 3166-1 code of two letters, `nextStepOn` a day; empty is
- * not known.
+ * Facts about an account, from forms. `owner` is a member or empty, `tags` is comma-separated, `revenue` is
+ * annual in whole US dollars, `country` an ISO 3166-1 alpha-2 code, `nextStepOn` a date; empty means unknown.
  */
 export const accountFacts = z.object({
-  stage: z.enum(accountStages, wording(msg`Choose a stage of the list.`)),
+  stage: z.enum(accountStages, wording(msg`Choose a stage from the list.`)),
   owner: z.union(
     [z.uuid(), z.literal('').transform(() => null)],
     wording(msg`Choose a member of this workspace, or nobody.`),
   ),
-  tags: tagList(wording(msg`A company has at most 20 tags.`)),
+  tags: tagList(wording(msg`An account can have up to 20 tags.`)),
   industry: shortLine,
-  employees: wholeNumber(10_000_000, wording(msg`Write a whole number up to 10,000,000, or leave it empty.`)),
+  employees: wholeNumber(10_000_000, wording(msg`Enter a whole number up to 10,000,000, or leave it empty.`)),
   revenue: wholeNumber(
     10_000_000_000_000,
-    wording(msg`Write a whole number of US dollars up to 10,000,000,000,000, or leave it empty.`),
+    wording(msg`Enter a whole number of US dollars up to 10,000,000,000,000, or leave it empty.`),
   ),
   country: line
     .transform((text) => text.toUpperCase())
-    .refine((code) => code === '' || isCountry(code), wording(msg`Choose a country of the list.`)),
+    .refine((code) => code === '' || isCountry(code), wording(msg`Choose a country from the list.`)),
   city: shortLine,
   source: shortLine,
   nextStep: line.pipe(z.string().max(120, wording(msg`Use at most 120 characters.`))),
@@ -81,7 +82,7 @@ export const accountFacts = z.object({
       z.iso.date().refine((day) => day >= '2000-01-01' && day < '3000-01-01'),
       z.literal('').transform(() => null),
     ],
-    wording(msg`Choose a day, or leave it empty.`),
+    wording(msg`Choose a date, or leave it empty.`),
   ),
 })
 export type AccountFacts = z.output<typeof accountFacts>
@@ -89,14 +90,13 @@ export type FactName = keyof AccountFacts
 
 export const factNames = accountFacts.keyof().options
 
-/** Any of them. */
 export const someFacts = accountFacts.partial()
-/** Those of a workspace's own stand beside them. */
+/** With the workspace's custom fields. */
 export type SomeFacts = z.output<typeof someFacts> & OwnFacts
 
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
 
-/** What of a company changes, and at which version it was read. `own`: what the form says of fields of the workspace's own. */
+/** A change of an account with the version it was read at. `own`: the custom fields of the form. */
 export const changedAccount = z
   .looseObject({ ...someFacts.shape, account: z.uuid(), version: version.catch(0) })
   .transform(({ account, version: read, ...said }) => ({
@@ -119,11 +119,11 @@ function someFactsIn(said: z.output<typeof someFacts>): SomeFacts {
 const fieldName = line.pipe(
   z
     .string()
-    .min(1, wording(msg`Write what the field is called.`))
+    .min(1, wording(msg`Enter a name for the field.`))
     .max(60, wording(msg`Use at most 60 characters.`)),
 )
 
-/** Choices as a form says them, one in each line, each once in any case of letters. */
+/** Options from a form, one per line, each once ignoring case. */
 const fieldChoices = z
   .string()
   .max(10_000)
@@ -142,24 +142,24 @@ const fieldChoices = z
       .array(
         z
           .string()
-          .max(60, wording(msg`Each choice has at most 60 characters.`))
-          .refine((one) => !one.includes(','), wording(msg`A choice has no comma.`)),
+          .max(60, wording(msg`Each option can have up to 60 characters.`))
+          .refine((one) => !one.includes(','), wording(msg`Options can’t contain commas.`)),
       )
-      .max(50, wording(msg`Write at most 50 choices.`)),
+      .max(50, wording(msg`Enter at most 50 options.`)),
   )
 
-/** A field that a workspace gives its companies. */
+/** A new custom field of accounts. */
 export const newOwnField = z
   .object({ name: fieldName, kind: z.enum(ownFieldKinds), choices: fieldChoices })
   .transform((field) => (field.kind === 'choice' ? field : { ...field, choices: [] }))
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
-    message: wording(msg`Write at least one choice, one in each line.`),
+    message: wording(msg`Enter at least one option, one per line.`),
     path: ['choices'],
   })
 
 export const changedOwnField = z.object({ field: z.uuid(), name: fieldName, choices: fieldChoices })
 
-/** Changes of companies to take back: `{account}.{version}` between commas. */
+/** Changes of accounts to undo: comma-separated `{account}.{version}`. */
 export const madeChanges = z.object({
   changes: z
     .string()
@@ -178,7 +178,7 @@ export const madeChanges = z.object({
     ),
 })
 
-/** Several values between commas, at most 50; what is none of them leaves the filter open. */
+/** Comma-separated values, at most 50; invalid ones leave the filter empty. */
 function severalOf<One extends z.ZodType<unknown, string>>(one: One) {
   return z
     .string()
@@ -189,11 +189,11 @@ function severalOf<One extends z.ZodType<unknown, string>>(one: One) {
     .catch(undefined)
 }
 
-/** When the next step is due: `none` where no step is said. */
+/** When the next step is due: `none` without one. */
 export const nextStepStates = ['overdue', 'due', 'later', 'none'] as const
 export type NextStepState = (typeof nextStepStates)[number]
 
-/** Which companies a list shows, as the address says it. */
+/** Filters of the list of accounts, from the query string. */
 export const accountsWanted = z.object({
   stage: severalOf(z.enum(accountStages)),
   owner: severalOf(z.union([z.uuid(), z.literal('nobody')])),
@@ -202,12 +202,12 @@ export const accountsWanted = z.object({
   step: severalOf(z.enum(nextStepStates)),
 })
 
-/** A company as a person types it. `domain` may be pasted as an address; empty means that it is not known. */
+/** An account as entered. `domain` may be pasted as a URL; empty means unknown. */
 export const newAccount = z.object({
   name: z
     .string()
     .trim()
-    .min(1, wording(msg`Write the name of the company`))
+    .min(1, wording(msg`Enter the name of the company`))
     .max(120, wording(msg`Use at most 120 characters`)),
   domain: z
     .string()
@@ -215,21 +215,23 @@ export const newAccount = z.object({
     .max(300)
     .default('')
     .transform(withoutAddressParts)
-    .refine((domain) => domain === '' || isDomain(domain), wording(msg`Write a domain such as globex.com`)),
+    .refine((domain) => domain === '' || isDomain(domain), wording(msg`Enter a domain such as globex.com`)),
 })
 
-/** What a member writes down about a company, in lines. */
+/** The text of a note, with line breaks. */
 export const noteBody = z
   .string()
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed().replaceAll('\r\n', '\n').trim())
   .pipe(
     z
       .string()
-      .min(1, wording(msg`Write the note.`))
-      .max(10_000, wording(msg`A note has at most 10,000 characters.`)),
+      .min(1, wording(msg`Enter a note.`))
+      .max(10_000, wording(msg`Use at most 10,000 characters.`)),
   )
 
-/** The host alone; a name with letters beyond a to z as DNS and mail write it: `müller.example` is `xn--mller-kva.example`. */
+/**
+ * The host of a URL; internationalized names in their DNS form: `müller.example` is `xn--mller-kva.example`.
+ */
 function withoutAddressParts(typed: string): string {
   const host = typed.replace(/^[a-z]+:\/\//i, '').split(/[/?#:]/, 1)[0] ?? ''
   const name = host.replace(/^www\./i, '').toLowerCase()

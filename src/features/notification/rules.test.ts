@@ -24,7 +24,7 @@ test.each([
   expect(mentionedIn(body, people).toSorted()).toEqual(users.toSorted())
 })
 
-test('nobody without a name is mentioned by a bare @', () => {
+test('a bare @ mentions nobody without a name', () => {
   expect(mentionedIn('@ @', [{ user: 'x', name: ' ' }])).toEqual([])
 })
 

@@ -1,14 +1,14 @@
-/** How a member is told. */
+/** How a member is notified. */
 export type Channel = 'in_app' | 'email'
 
 export const channels = ['in_app', 'email'] as const
 
-/** What a member can be told of; `kind` of a notification in the app is its topic. */
+/** The topic of a notification; its `kind` in the app. */
 export type Topic = (typeof topics)[number]['topic']
 
 /**
- * Every topic that something tells, by the ways in which it does. Unless a member chose otherwise, they are told in all
- * of them. Whoever tells of something new adds its line here.
+ * Every topic with the channels it uses. Members get all of them unless they chose otherwise. New kinds of
+ * notifications add a line here.
  */
 export const topics = [
   {
@@ -65,23 +65,22 @@ export const topics = [
   },
 ] as const
 
-/** How a topic is mailed: in a mail of its own or gathered in the digest. */
+/** How a topic is emailed: on its own, in the digest, or never. */
 export const mailManners = ['at_once', 'digest', 'never'] as const
 export type MailManner = (typeof mailManners)[number]
 
-/** Topics whose mails can be gathered in the digest. */
+/** Topics that can be emailed in the digest. */
 export const gathered: readonly Topic[] = ['visit', 'lead_came', 'form', 'journey']
 
-/** Whether a topic is told in this way at all. */
+/** Whether a topic uses this channel. */
 export function isTold(topic: string, channel: Channel): topic is Topic {
   const told: readonly string[] = topics.find((one) => one.topic === topic)?.channels ?? []
   return told.includes(channel)
 }
 
-/** Somebody who can be mentioned, by what they are called. */
 export type Mentionable = { user: string; name: string }
 
-/** Whose names stand behind an @ in a text. Of names that begin alike the longest one that fits is meant. */
+/** The users mentioned with an @ in a text. Of names with the same beginning, the longest match counts. */
 export function mentionedIn(body: string, people: readonly Mentionable[]): string[] {
   const text = plain(body)
   const longestFirst = people
@@ -94,20 +93,22 @@ export function mentionedIn(body: string, people: readonly Mentionable[]): strin
     const meant = longestFirst.find(
       ({ name }) => rest.startsWith(name) && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length)),
     )
-    // Two colleagues of one name are both told: nobody can know which of them is meant.
+    // Members with the same name are all notified, since it is unclear who is meant.
     for (const { user, name } of longestFirst) if (name === meant?.name) found.add(user)
   }
   return [...found]
 }
 
-/** The name that is being written behind an @ before the cursor, and where its @ stands; undefined where none is. */
+/**
+ * The name being typed after an @ before the cursor, and the position of the @; undefined if there is none.
+ */
 export function mentionAt(text: string, cursor: number): { at: number; typed: string } | undefined {
   const [, before = '', typed] =
     /^(.*(?:^|[^\p{L}\p{N}@]))@([^@\n]{0,60})$/su.exec(text.slice(0, cursor)) ?? []
   return typed === undefined ? undefined : { at: before.length, typed }
 }
 
-/** As names are compared: without case and surplus spaces. */
+/** Ignores case and extra spaces when comparing names. */
 function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }

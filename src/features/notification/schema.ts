@@ -5,13 +5,13 @@ import { mostMailsPerHour } from './rules/mail-setting.ts'
 
 const said = z.object({ title: z.string(), text: z.string() })
 
-/** What an in-app notification says; `href` is a path of this site. */
+/** An in-app notification; `href` is a path of this site. */
 const notificationData = said.extend({ href: z.string().regex(/^\/(?![/\\])/) })
 
-/** As it is kept: in English, and in the other languages beside it, which ones from before lack. */
+/** As stored: in English and the other languages, which older notifications lack. */
 export const keptNotification = notificationData.extend({ de: said.optional().catch(undefined) })
 
-/** The answer of `GET /api/notifications`: the latest first; times as ISO 8601. */
+/** The response of `GET /api/notifications`: latest first; times as ISO 8601. */
 export const notificationList = z.object({
   unread: z.int().min(0),
   notifications: z.array(
@@ -21,31 +21,31 @@ export const notificationList = z.object({
 
 export type NotificationList = z.output<typeof notificationList>
 
-/** `POST /api/notifications/read`: which were read; without `ids` all of them. */
+/** `POST /api/notifications/read`: which to mark as read; all without `ids`. */
 export const readRequest = z.object({ ids: z.array(z.uuid()).max(100).optional() })
 
-/** The answer of `GET /api/notifications/people`: what the colleagues of a member are called. */
+/** The response of `GET /api/notifications/people`: the names of the other members. */
 export const mentionablePeople = z.array(z.string())
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Write a time such as 08:00.`))
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time such as 08:00.`))
 const noTime = z.literal('').transform(() => null)
 const mails = z.coerce
-  .number(wording(msg`Write a number from 1 to 60.`))
-  .int(wording(msg`Write a number from 1 to 60.`))
-  .min(1, wording(msg`Write a number from 1 to 60.`))
-  .max(mostMailsPerHour, wording(msg`Write a number from 1 to 60.`))
+  .number(wording(msg`Enter a number from 1 to 60.`))
+  .int(wording(msg`Enter a number from 1 to 60.`))
+  .min(1, wording(msg`Enter a number from 1 to 60.`))
+  .max(mostMailsPerHour, wording(msg`Enter a number from 1 to 60.`))
 const weekday = z.coerce
   .number(wording(msg`Choose a day of the week.`))
   .int(wording(msg`Choose a day of the week.`))
   .min(0, wording(msg`Choose a day of the week.`))
   .max(6, wording(msg`Choose a day of the week.`))
 
-/** When a member wants mails, as they type it; empty quiet hours are none. */
+/** When a member wants emails, as entered; empty quiet hours mean none. */
 export const mailSettingForm = z
   .object({
-    quietFrom: z.union([noTime, time], wording(msg`Write a time such as 08:00.`)).default(null),
-    quietTo: z.union([noTime, time], wording(msg`Write a time such as 08:00.`)).default(null),
+    quietFrom: z.union([noTime, time], wording(msg`Enter a time such as 08:00.`)).default(null),
+    quietTo: z.union([noTime, time], wording(msg`Enter a time such as 08:00.`)).default(null),
     quietWeekends: checked,
     alertsAlways: checked,
     mailsPerHour: mails,
@@ -55,14 +55,14 @@ export const mailSettingForm = z
   })
   .refine(({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null), {
     path: ['quietTo'],
-    message: wording(msg`Write both times, or none.`),
+    message: wording(msg`Enter both times, or none.`),
   })
   .refine(({ quietFrom, quietTo }) => quietFrom === null || quietFrom !== quietTo, {
     path: ['quietTo'],
-    message: wording(msg`Write two different times.`),
+    message: wording(msg`Enter two different times.`),
   })
 
-/** What is known of mails that somebody stopped: a keyed hash of their address, and whose mails; of everybody for `installation`. */
+/** An unsubscribe: a keyed hash of the address and the sender; `installation` means everyone. */
 export const stoppedMails = z.object({
   address: z.string(),
   sender: z.union([

@@ -104,7 +104,7 @@ test('a code is not mailed to an address that was stopped, and the page says wha
     to: 'gavin@stopped.test',
   })
   expect(text).toContain(
-    `You did not ask for this? Never write to this address again from Acme Media: ${way}`,
+    `Didn’t ask for this? Never email this address again from Acme Media: ${way}`,
   )
   expect(headers?.['List-Unsubscribe']).toBe(`<${way}>`)
 })

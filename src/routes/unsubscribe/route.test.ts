@@ -62,11 +62,11 @@ test('a mail program’s one click stops a member’s mails at once, without a c
   for (let n = 0; n < 2; n += 1) {
     const done = await ask(address, oneClick)
     expect(done.status).toBe(200)
-    expect(done.text).toContain('Done: no more of these mails.')
+    expect(done.text).toContain('Done. You won’t get these emails any more.')
     expect(await isDeclined()).toBe(true)
   }
   expect((await ask(address)).text).toContain('Let them come again')
-  expect((await ask(address, 'again=on')).text).toContain('they come again')
+  expect((await ask(address, 'again=on')).text).toContain('get these emails again')
   expect(await isDeclined()).toBe(false)
   expect((await ask(here, `token=${token}`)).text).toContain('Let them come again')
   expect(await isDeclined()).toBe(true)
@@ -88,14 +88,14 @@ test('one click stops the sender for a stranger without a cookie, and the page l
   const { address, token, ask, isSent } = await aMail('stranger')
   const done = await ask(address, oneClick)
   expect([done.status, done.cookie]).toEqual([200, null])
-  expect(done.text).toContain('Done: no more of these mails.')
+  expect(done.text).toContain('Done. You won’t get these emails any more.')
   expect(done.text).toContain('Let Acme Media write again')
   expect(await isSent()).toBe(false)
   expect((await ask(address)).text).toContain(
     'Acme Media writes to the address that the mail came to no more.',
   )
   expect(await isSent()).toBe(false)
-  expect((await ask(here, `token=${token}&deed=resume`)).text).toContain('Done: they may come again.')
+  expect((await ask(here, `token=${token}&deed=resume`)).text).toContain('Done. You’ll get these emails again.')
   expect(await isSent()).toBe(true)
   // What is no deed is the click of a mail program.
   await ask(address, 'deed=%00<script>')

@@ -8,27 +8,26 @@ import { Panel } from '#src/ui/panel.tsx'
 import { type MergeSide, mergeSides } from '../rules/merge.ts'
 import './merge-two.css'
 
-/** What the two say in a field, '' for nothing, and of which it is taken unless somebody says otherwise. */
+/** A field's two values, '' for none, and which of them is chosen by default. */
 export type MergeRow = { field: string; label: string; chosen: MergeSide; says: Record<MergeSide, string> }
 
 type Props = {
-  /** How what stays of each is chosen. */
+  /** Explains the choice of values. */
   text: string
-  /** What they are called. */
   names: Record<MergeSide, string>
   hidden: Record<string, string | number>
-  /** Where the other one stays, and where another is chosen. */
+  /** Links to swap the two, and to choose another one. */
   paths: { turn: string; another: string }
   another: string
   rows: readonly MergeRow[]
   rest: string
-  /** The name of the one that goes is written to confirm, of at most so many characters. */
+  /** Typing the name of the one that goes confirms; `most` is the field's maximum length. */
   confirm: { most: number; wrong: string | undefined; button: string }
-  /** What becomes of the rest. */
+  /** What happens to the rest. */
   children: ReactNode
 }
 
-/** Two companies or people beside each other, what is taken of each, and what becomes of the rest. */
+/** Two accounts or people side by side, which value of each field to keep, and what happens to the rest. */
 export function MergeTwo(props: Props): ReactElement {
   const { text, names, hidden, paths, another, rest, confirm, children } = props
   const { t } = useLingui()
@@ -36,7 +35,7 @@ export function MergeTwo(props: Props): ReactElement {
   return (
     <Form method="post" className="merge">
       <HiddenFields fields={hidden} />
-      <Panel title={t`What stays of each`} flush>
+      <Panel title={t`Values to keep`} flush>
         <p className="merge-text">
           {text} <Link to={paths.turn}>{t`Keep ${{ name: names.goes }} instead`}</Link>
           {' · '}
@@ -70,8 +69,8 @@ function Beside({ names, rows }: Pick<Props, 'names' | 'rows'>): ReactElement {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t`Field`}</Table.Th>
-          <Table.Th>{t`${{ name: names.stays }} stays`}</Table.Th>
-          <Table.Th>{t`${{ name: names.goes }} goes`}</Table.Th>
+          <Table.Th>{t`${{ name: names.stays }} (kept)`}</Table.Th>
+          <Table.Th>{t`${{ name: names.goes }} (merged)`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -79,8 +78,8 @@ function Beside({ names, rows }: Pick<Props, 'names' | 'rows'>): ReactElement {
           <Table.Tr key={row.field}>
             <Table.Th scope="row">{row.label}</Table.Th>
             {mergeSides.map((side) => (
-              <Table.Td key={side} data-label={side === 'stays' ? t`Stays` : t`Goes`}>
-                <Side row={row} side={side} nothing={t`Nothing`} />
+              <Table.Td key={side} data-label={side === 'stays' ? t`Kept` : t`Merged`}>
+                <Side row={row} side={side} nothing={t`None`} />
               </Table.Td>
             ))}
           </Table.Tr>
@@ -109,7 +108,7 @@ function Side({ row: { field, label, chosen, says }, side, nothing }: SideProps)
 }
 
 type MovesProps<Thing extends string> = {
-  /** What is said where nothing moves. */
+  /** Shown if nothing moves. */
   nothing: string
   counts: Record<Thing, (n: number) => MessageDescriptor>
   names: Record<MergeSide, string>
@@ -117,7 +116,7 @@ type MovesProps<Thing extends string> = {
   moves: Record<Thing, number>
 }
 
-/** What the one that goes has of each, and the one that stays has then. */
+/** What moves from one to the other, with counts. */
 export function Moves<Thing extends string>(props: MovesProps<Thing>): ReactElement {
   const { nothing, counts, names, things, moves } = props
   const { t } = useLingui()
@@ -125,7 +124,7 @@ export function Moves<Thing extends string>(props: MovesProps<Thing>): ReactElem
   if (some.length === 0) return <p>{nothing}</p>
   return (
     <>
-      <p>{t`What ${{ goes: names.goes }} has becomes that of ${{ stays: names.stays }}:`}</p>
+      <p>{t`Moves from ${{ goes: names.goes }} to ${{ stays: names.stays }}:`}</p>
       <ul className="merge-moves">
         {some.map((thing) => (
           <li key={thing}>{t(counts[thing](moves[thing]))}</li>

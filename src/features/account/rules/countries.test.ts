@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countriesByName, countryCodes, countryName, isCountry } from './countries.ts'
 
-test('every country of ISO 3166 has a name in both languages, and they stand in the order of the language', () => {
+test('every country of ISO 3166 has a name in both languages, sorted by the language', () => {
   expect(countryCodes).toHaveLength(249)
   for (const locale of ['en', 'de'])
     expect(countriesByName(locale).filter(({ code, name }) => code === name)).toEqual([])
@@ -10,6 +10,6 @@ test('every country of ISO 3166 has a name in both languages, and they stand in 
   expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PK'))
 })
 
-test('what looks like a country is none', () => {
+test('rejects texts that look like a country code', () => {
   expect(['DE', 'XX', 'EU', 'de', ''].filter(isCountry)).toEqual(['DE'])
 })

@@ -1,4 +1,4 @@
-/** The countries and territories of ISO 3166-1 by their two letters. */
+/** The countries and territories of ISO 3166-1 by their two-letter codes. */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -15,17 +15,17 @@ export function isCountry(code: string): boolean {
   return known.has(code)
 }
 
-/** What a country is called in a language; the letters where it has no name there. */
+/** The name of a country in a language; its code if it has none. */
 export function countryName(locale: string, code: string): string {
   return nameIn(new Intl.DisplayNames([locale], { type: 'region' }), code)
 }
 
-/** Without what stands in brackets, which browsers and the server write differently. */
+/** Without the parenthesized part, which browsers and the server write differently. */
 function nameIn(names: Intl.DisplayNames, code: string): string {
   return (names.of(code) ?? code).replace(/ \(.*\)$/, '')
 }
 
-/** All countries with their names, in the order of the language. */
+/** All countries with their names, sorted by the language. */
 export function countriesByName(locale: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
   return countryCodes

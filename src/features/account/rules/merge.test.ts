@@ -20,7 +20,7 @@ function aCompany(said: Partial<Company> = {}): Company {
   }
 }
 
-test('what the company that stays does not know is taken from the other, unless somebody chooses otherwise', () => {
+test('fills gaps from the other account, unless chosen otherwise', () => {
   const stays = aCompany({ city: 'Ulm', employees: 0, nextStep: 'Call' })
   const goes = aCompany({
     name: 'Globex GmbH',
@@ -51,7 +51,7 @@ test('what the company that stays does not know is taken from the other, unless 
   expect(merged(stays, goes, { ...choice, nextStep: 'goes' }).nextStepOn).toBe('2026-05-01')
 })
 
-test('both keep their tags, each once and at most twenty', () => {
+test('combines tags, each once and at most twenty', () => {
   const tags = Array.from({ length: 15 }, (_, n) => `t${n}`)
   const stays = aCompany({ tags })
   const goes = aCompany({ tags: ['T3', ...tags.map((tag) => `x${tag}`)] })
@@ -60,7 +60,7 @@ test('both keep their tags, each once and at most twenty', () => {
   expect(both.slice(0, 16)).toEqual([...tags, 'xt0'])
 })
 
-test('companies may be one by their names without legal form, or by their domains without www and ending', () => {
+test('accounts may be duplicates by name without legal form, or by domain without www and ending', () => {
   expect(['Globex GmbH', 'GLOBEX, Inc.', 'Globex GmbH & Co. KG', 'Globex Group Ltd'].map(nameKeyOf)).toEqual(
     Array(4).fill('globex'),
   )

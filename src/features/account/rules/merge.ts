@@ -1,6 +1,9 @@
 import type { AccountFacts } from '../schema.ts'
 
-/** What may be chosen of two companies that become one. Tags are those of both, and the day of the next step goes with it. */
+/**
+ * The fields to choose from when merging accounts. Tags are combined, and the due date belongs to the next
+ * step.
+ */
 export const mergedFields = [
   'name',
   'domain',
@@ -25,7 +28,7 @@ export type Company = AccountFacts & { name: string; domain: string | null }
 
 const mostTags = 20
 
-/** What is chosen before somebody does: what stays, but for what it does not know. */
+/** The default choice: the one that stays, with gaps filled from the other. */
 export function likelyChoice(stays: Company, goes: Company): MergeChoice {
   const sides = mergedFields.map((field) => [
     field,
@@ -34,7 +37,7 @@ export function likelyChoice(stays: Company, goes: Company): MergeChoice {
   return { ...Object.fromEntries(sides), stage: furtherStage(stays, goes) }
 }
 
-/** The company that both become. */
+/** The merged account. */
 export function merged(stays: Company, goes: Company, choice: MergeChoice): Company {
   const from = { stays, goes }
   const fields = mergedFields.map((field) => [field, from[choice[field]][field]])
@@ -50,7 +53,7 @@ function isKnown(value: string | number | null): boolean {
   return value !== null && value !== ''
 }
 
-/** Whoever has come further with one of them has come as far with both. */
+/** The more advanced stage applies to the merged account. */
 function furtherStage({ stage }: Company, { stage: other }: Company): MergeSide {
   return stage === 'target' && other !== 'target' ? 'goes' : 'stays'
 }
@@ -63,7 +66,9 @@ function tagsOfBoth(tags: string[], others: string[]): string[] {
 const legalForms =
   /(?<![\s,])[\s,]+(?:gmbh(?:\s*&\s*co\.?\s*kg)?|ag|kg|ohg|ug|se|e\.?\s?v\.?|inc\.?|incorporated|llc|ltd\.?|limited|corp\.?|corporation|co\.?|company|plc|b\.?v\.?|n\.?v\.?|s\.?a\.?|s\.?r\.?l\.?|ab|oy|as|aps|group|holding)$/i
 
-/** The name without its legal form and whatever is no letter or digit: `Globex GmbH` and `GLOBEX, Inc.` are `globex`. */
+/**
+ * The name without legal form, letters and digits only: `Globex GmbH` and `GLOBEX, Inc.` are both `globex`.
+ */
 export function nameKeyOf(name: string): string {
   let rest = name.trim()
   for (let shorter = rest.replace(legalForms, ''); shorter !== rest; shorter = rest.replace(legalForms, ''))
@@ -71,7 +76,7 @@ export function nameKeyOf(name: string): string {
   return rest.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** What a domain is without `www.` and its ending: `www.globex.co.uk` is `globex`. */
+/** A domain without `www.` and its ending: `www.globex.co.uk` is `globex`. */
 export function domainKeyOf(domain: string | null): string {
   const labels = (domain ?? '')
     .toLowerCase()
@@ -85,7 +90,7 @@ export function domainKeyOf(domain: string | null): string {
 
 type Named = { name: string; domain: string | null }
 
-/** Whether two companies may well be one. */
+/** Whether two accounts are likely duplicates. */
 export function mayBeOne(one: Named, other: Named): boolean {
   const names = [nameKeyOf(one.name), nameKeyOf(other.name)]
   const domains = [domainKeyOf(one.domain), domainKeyOf(other.domain)]

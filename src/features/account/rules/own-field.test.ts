@@ -7,7 +7,7 @@ function aField(kind: OwnFieldKind, choices: string[] = []): OwnField {
   return { id, name: 'Own', kind, choices }
 }
 
-test('each kind of field holds what people write for it, and nothing else', () => {
+test('each kind of field accepts what people type for it, and nothing else', () => {
   const said: [OwnField, string, unknown][] = [
     [aField('text'), '  two \u0000 words ', 'two words'],
     [aField('text'), '', null],
@@ -36,18 +36,18 @@ test('each kind of field holds what people write for it, and nothing else', () =
   for (const [field, text, value] of said) expect([text, readOwn(field, text)]).toEqual([text, value])
 })
 
-test('a number that is shown can be read again in both languages', () => {
+test('a displayed number can be parsed again in both languages', () => {
   for (const locale of ['en', 'de'])
     for (const number of [0, 1234.5, -1_000_000, 999_999.99])
       expect(readOwn(aField('number'), ownText(number, locale))).toBe(number)
 })
 
-test('what is emptied is left out, and fields that are not named stay', () => {
+test('cleared fields are removed, and others stay', () => {
   expect(withOwn({ [id]: 'a', other: 2 }, { [`field.${id}`]: null })).toEqual({ other: 2 })
   expect(withOwn({ other: 2 }, { [`field.${id}`]: false })).toEqual({ other: 2, [id]: false })
 })
 
-test('a form says what cannot be held, and what is no field is left out', () => {
+test('reports invalid values of a form, and ignores unknown fields', () => {
   const field = aField('number')
   expect(readOwnTexts([field], { [`field.${id}`]: 'x', 'field.other': '1', stage: 'lost' })).toEqual({
     said: {},

@@ -1,16 +1,16 @@
-/** What a field of a workspace's own may hold. */
+/** The kinds of custom fields. */
 export const ownFieldKinds = ['text', 'number', 'date', 'choice', 'yes_no', 'url'] as const
 export type OwnFieldKind = (typeof ownFieldKinds)[number]
 
-/** A field that a workspace gives its companies. `choices`: of a choice alone. */
+/** A custom field of accounts. `choices`: only for the kind choice. */
 export type OwnField = { id: string; name: string; kind: OwnFieldKind; choices: string[] }
 
-/** A day is `2026-12-31`, what somebody chose is its words, yes is true. */
+/** A date is `2026-12-31`, a choice its text, yes is true. */
 export type OwnValue = string | number | boolean
-/** By the ids of the fields. */
+/** By field id. */
 export type OwnValues = Record<string, OwnValue>
 
-/** Under which name forms, addresses and changes say it. */
+/** The name of a custom field in forms, URLs and changes. */
 export type OwnName = `field.${string}`
 export type OwnFacts = { [name: OwnName]: OwnValue | null | undefined }
 
@@ -31,7 +31,7 @@ export function idOfOwn(name: OwnName): string {
   return name.slice('field.'.length)
 }
 
-/** What people write, in a form or a file; undefined where it is nothing that the field can hold. Empty is not known. */
+/** Parses a value from a form or file; undefined if the field can't hold it, null if empty. */
 export function readOwn(field: OwnField, text: string): OwnValue | null | undefined {
   const said = text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim()
   return said === '' ? null : readers[field.kind](said, field)
@@ -49,7 +49,7 @@ const readers: Record<OwnFieldKind, (said: string, field: OwnField) => OwnValue 
 const yes = /^(?:yes|y|true|1|x|ja|j|wahr)$/i
 const no = /^(?:no|n|false|0|nein|falsch)$/i
 
-/** Thousands kept apart or not, with at most two decimals. */
+/** With or without thousands separators, with at most two decimals. */
 function readNumber(said: string): number | undefined {
   const parts = /^(-?)(\d+|\d{1,3}(?:[.,'’ ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(said)
   if (!parts) return undefined
@@ -73,7 +73,7 @@ function readAddress(said: string): string | undefined {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? address : undefined
 }
 
-/** What a form says of fields; `wrong` names those that cannot hold it. What is no field of these is left out. */
+/** Parses the custom fields of a form; `wrong` names invalid ones. Unknown fields are ignored. */
 export function readOwnTexts(
   fields: readonly OwnField[],
   texts: Readonly<Record<string, string | undefined>>,
@@ -89,7 +89,7 @@ export function readOwnTexts(
   return { said, wrong }
 }
 
-/** The values with those of a change; what is not known any more is left out. */
+/** Applies a change to the values; cleared values are removed. */
 export function withOwn(values: OwnValues, change: OwnFacts): OwnValues {
   const all = new Map<string, OwnValue | null>(Object.entries(values))
   for (const [name, value] of Object.entries(change))
@@ -97,12 +97,12 @@ export function withOwn(values: OwnValues, change: OwnFacts): OwnValues {
   return Object.fromEntries([...all].filter((one): one is [string, OwnValue] => one[1] !== null))
 }
 
-/** The values under the names by which changes say them. */
+/** The values by the names used in changes. */
 export function ownFactsOf(values: OwnValues): OwnFacts {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [ownName({ id }), value]))
 }
 
-/** As a form asks for it again; `locale` is that of whoever reads it. */
+/** The text of a value for a form field, in the reader's `locale`. */
 export function ownText(value: OwnValue | null | undefined, locale: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -5,7 +5,10 @@ export type AddedAccount = { id: string; name: string; domain: string | null }
 
 const atOnce = 1000
 
-/** Adds companies in the caller's transaction, which holds `lockDomains` and has seen that nobody has their domains. */
+/**
+ * Adds accounts in the caller's transaction, which holds `lockDomains` and has checked that their domains are
+ * free.
+ */
 export async function addAccounts(
   tx: Transaction,
   { workspace, user, at }: { workspace: string; user: string; at: Date },

@@ -27,7 +27,7 @@ async function aDesk() {
   return { platform, who, colleague, add, read, names }
 }
 
-test('a company is a target of nobody until somebody says more, and that is kept', async () => {
+test('an account starts as a target without owner, and changes are stored', async () => {
   const { platform, who, add, read } = await aDesk()
   const id = await add('Globex')
   expect(await read(id)).toMatchObject({
@@ -62,7 +62,7 @@ test('a company is a target of nobody until somebody says more, and that is kept
   expect(again).toMatchObject({ kind: 'changed', made: null })
 })
 
-test('what somebody else changed meanwhile is not written over, and other fields go on', async () => {
+test('refuses to overwrite a concurrent change, but accepts other fields', async () => {
   const { platform, who, colleague, add, read } = await aDesk()
   const id = await add('Globex')
   const theirs = { ...who, user: colleague, id, version: 1 }
@@ -85,7 +85,7 @@ test('what somebody else changed meanwhile is not written over, and other fields
   expect(await changeAccount(platform, seen)).toMatchObject({ kind: 'changed' })
 })
 
-test('a form that says all its fields changes only those that differ from what it was read with', async () => {
+test('a form with all fields changes only those that differ from when it was loaded', async () => {
   const { platform, who, colleague, add, read } = await aDesk()
   const id = await add('Globex')
   const theirs = { ...who, user: colleague, id, version: 1, change: { industry: 'Energy', tags: ['EU'] } }
@@ -97,7 +97,7 @@ test('a form that says all its fields changes only those that differ from what i
   expect(await read(id)).toMatchObject({ industry: 'Energy', tags: ['EU'], city: 'Bonn' })
 })
 
-test('the owner is a member of the workspace, and who leaves takes nothing with them', async () => {
+test('the owner is a member of the workspace, and leaving takes nothing away', async () => {
   const { platform, who, colleague, add, read, names } = await aDesk()
   const id = await add('Globex')
   const stranger = await aWorkspace(platform)
@@ -113,7 +113,7 @@ test('the owner is a member of the workspace, and who leaves takes nothing with 
   expect(await names({ owner: ['nobody'] })).toEqual(['Globex'])
 })
 
-test('many companies become somebody’s at once, and it can be taken back but for what was changed since', async () => {
+test('assigns many accounts at once, and undoes it except for later changes', async () => {
   const { platform, who, colleague, add, read } = await aDesk()
   const [first, second, third] = [await add('Acme'), await add('Hooli', { tags: ['big'] }), await add('Gone')]
   await removeAccount(platform, { ...who, account: third })
@@ -137,7 +137,7 @@ test('many companies become somebody’s at once, and it can be taken back but f
   expect((await read(second)).tags).toEqual([])
 })
 
-test('companies are found by name, domain, tag and city, and narrowed by stage, owner, tag and country', async () => {
+test('finds accounts by name, domain, tag and city, and filters by stage, owner, tag and country', async () => {
   const { who, add, names } = await aDesk()
   await add('Globex', {
     tags: ['Energy', 'EU'],
@@ -161,7 +161,7 @@ test('companies are found by name, domain, tag and city, and narrowed by stage, 
   expect((await names({ sort: '-stage' })).at(0)).toBe('Globex')
 })
 
-test('another workspace changes nothing and takes nothing back, and nobody changes what is in the trash', async () => {
+test('another workspace can change or undo nothing, and nobody can change accounts in the trash', async () => {
   const { platform, who, add, read } = await aDesk()
   const id = await add('Globex', { city: 'Ulm' })
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -179,7 +179,7 @@ test('another workspace changes nothing and takes nothing back, and nobody chang
   await expect(late).rejects.toMatchObject(missing)
 })
 
-test('fields are read as people write them, and what is none is refused', () => {
+test('parses fields as people type them, and refuses invalid ones', () => {
   const read = (fields: Record<string, string>) => someFacts.safeParse(fields).data
   expect(read({ tags: ' EU, energy ,eu,, ' })).toEqual({ tags: ['EU', 'energy'] })
   expect(read({ employees: '1.200' })).toEqual({ employees: 1200 })
@@ -211,7 +211,7 @@ test('fields are read as people write them, and what is none is refused', () => 
     expect(read(wrong), JSON.stringify(wrong)).toBeUndefined()
 })
 
-test('a next step is kept with its day, and companies are narrowed and sorted by when it is due', async () => {
+test('stores a next step with its due date, and filters and sorts by it', async () => {
   const { add, names } = await aDesk()
   await add('Late', { nextStep: 'Call', nextStepOn: '2026-03-01' })
   await add('Today', { nextStepOn: '2026-03-02' })
@@ -238,7 +238,7 @@ test('a domain belongs to one account, and the refusal names it', async () => {
   await createAccount(platform, { workspace, user, name: 'No domain either' })
 })
 
-test('another workspace neither sees an account nor is held up by its domain', async () => {
+test('another workspace neither sees an account nor is blocked by its domain', async () => {
   const platform = await createTestPlatform()
   const ours = await aWorkspace(platform)
   const theirs = await aWorkspace(platform)
@@ -252,7 +252,7 @@ test('another workspace neither sees an account nor is held up by its domain', a
   await createAccount(platform, { workspace: theirs.workspace, user: theirs.owner, ...wanted })
 })
 
-test('a pasted address becomes its domain, and what is no domain is refused', () => {
+test('extracts the domain from a pasted URL, and refuses anything else', () => {
   const domainOf = (domain: string) => newAccount.safeParse({ name: 'Globex', domain }).data?.domain
   expect(domainOf('https://www.Globex.com/about?x=1')).toBe('globex.com')
   expect(domainOf('  globex.co.uk ')).toBe('globex.co.uk')

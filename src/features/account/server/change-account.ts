@@ -13,20 +13,20 @@ import { account, accountChange } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
-/** A change of a company by the version that it made. */
+/** A change of an account, identified by the resulting version. */
 export type MadeChange = { id: string; version: number }
 
 /**
- * What became of a change: `made` is null where nothing differed. `overtaken`: somebody else changed one of the same
- * fields since the version it was read at, `by` whom and what they are now; then nothing is written.
+ * The result of a change: `made` is null if nothing differed. `overtaken`: someone else (`by`) changed one of
+ * the fields since it was read, with its current values; nothing is written.
  */
 export type Changed =
   | { kind: 'changed'; name: string; made: MadeChange | null }
   | { kind: 'overtaken'; name: string; by: string; now: SomeFacts }
 
 /**
- * Changes what is known of a company, which was read at `version`. Fields that others changed meanwhile and that this does
- * not name stay as they are. Throws Refusal 404 `account_not_found` and 422 `owner_not_member`.
+ * Changes facts about an account read at `version`. Other fields that changed meanwhile stay. Throws Refusal
+ * 404 `account_not_found` and 422 `owner_not_member`.
  */
 export async function changeAccount(
   { db, clock }: World,
@@ -45,7 +45,7 @@ export async function changeAccount(
   return refuseStrangers(done)
 }
 
-/** What is done to many at once. */
+/** A bulk change. */
 export type Assignment =
   | Pick<AccountFacts, 'stage'>
   | Pick<AccountFacts, 'owner'>
@@ -55,8 +55,9 @@ export type Assignment =
 const mostTags = 20
 
 /**
- * Says the same of many companies; those in the trash, those that it says already, and those that have no room for another
- * tag are left out. Returns the changes. Throws Refusal 404 `account_not_found` for none at all, and 422 `owner_not_member`.
+ * Makes the same change to many accounts, skipping those in the trash, those already up to date, and those
+ * with too many tags. Returns the changes. Throws Refusal 404 `account_not_found` if none exists, and 422
+ * `owner_not_member`.
  */
 export async function assignAccounts(
   { db, clock }: World,
@@ -75,9 +76,9 @@ export async function assignAccounts(
 }
 
 /**
- * Makes companies what they were before these changes. What somebody changed again since then stays, and so does what would
- * belong to who is no member any more. Returns how many were taken back and how many stay. Throws Refusal 404
- * `account_not_found` for none at all.
+ * Undoes changes of accounts. Fields changed again since then stay, and so do owners who are no longer
+ * members. Returns how many were undone and how many stay. Throws Refusal 404 `account_not_found` if none
+ * exists.
  */
 export async function takeBackChanges(
   { db, clock }: World,
@@ -100,7 +101,7 @@ export async function takeBackChanges(
 
 type Row = typeof account.$inferSelect
 
-/** In one order, so that two who change the same ones do not wait for each other for ever. */
+/** Locked in a fixed order, to prevent deadlocks. */
 async function lockAccounts(
   tx: Transaction,
   { workspace, ids }: { workspace: string; ids: string[] },
@@ -139,14 +140,14 @@ function namesOf(facts: SomeFacts): Name[] {
   return [...factNames, ...own].filter((name) => facts[name] !== undefined)
 }
 
-/** A field of the workspace's own that says nothing is null. */
+/** An empty custom field is null. */
 function pick(facts: SomeFacts, names: readonly Name[]): SomeFacts {
   const picked: SomeFacts = {}
   for (const name of names) Object.assign(picked, { [name]: facts[name] ?? null })
   return picked
 }
 
-/** All that is known of a company, fields of the workspace's own beside the others. */
+/** All facts about an account, including custom fields. */
 function knownOf(row: Row): SomeFacts {
   return { ...row, ...ownFactsOf(row.fields) }
 }
@@ -155,7 +156,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Those of the wanted facts that the row does not say. */
+/** The wanted facts that differ from the row. */
 function differing(row: Row, wanted: SomeFacts): SomeFacts {
   const known = knownOf(row)
   return pick(
@@ -184,7 +185,7 @@ async function changesSince(
     .orderBy(asc(accountChange.version))
 }
 
-/** A form says all its fields: without those that are as they were when it was read, whatever became of them since. */
+/** Drops fields unchanged since the form was loaded, even if they have changed in the meantime. */
 function touched(change: SomeFacts, since: Past[]): SomeFacts {
   return pick(
     change,
@@ -195,7 +196,7 @@ function touched(change: SomeFacts, since: Past[]): SomeFacts {
   )
 }
 
-/** Who else changed one of these fields, latest first. */
+/** Others who changed one of these fields, latest first. */
 function overtakenBy(user: string, names: Name[], since: Past[]): string | undefined {
   return since.findLast(({ by, after }) => by !== user && names.some((name) => Object.hasOwn(after, name)))
     ?.by
@@ -230,7 +231,7 @@ async function isMemberOrNobody(tx: Transaction, { workspace, owner }: Owned): P
   return member !== undefined
 }
 
-/** The membership is a foreign key: the database knows whether somebody has left in the meantime. */
+/** A foreign key to the membership also catches members who left in the meantime. */
 async function refuseStrangers<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error

@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { lockDomains } from './remove-account.ts'
 import { account } from './tables.ts'
 
-/** Adds a company. Throws Refusal 409 `account_domain_taken` when another account has the domain. */
+/** Adds an account. Throws Refusal 409 `account_domain_taken` if another account has the domain. */
 export async function createAccount(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, name, domain = '' }: { workspace: string; user: string; name: string; domain?: string },

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { account } from './tables.ts'
 
-/** The account with this name in any case of letters; of several the oldest. */
+/** The account with this name, ignoring case; the oldest of several. */
 export async function findAccountByName(
   { db }: Pick<Platform, 'db'>,
   { workspace, name }: { workspace: string; name: string },

@@ -16,27 +16,27 @@ export type AccountRow = AccountFacts & {
   id: string
   name: string
   domain: string | null
-  /** What it says of fields of the workspace's own. */
+  /** Values of custom fields. */
   fields: OwnValues
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
-/** Of which companies there are only those: of each that is named, one of its values. */
+/** Filters of accounts: each named field has one of its values. */
 export type AccountFilter = {
-  /** Looked for in name, domain, tags and city. */
+  /** Searches name, domain, tags and city. */
   q?: string | undefined
   stage?: AccountStage[] | undefined
-  /** Members by their ids, and `nobody`. */
+  /** Member ids, and `nobody`. */
   owner?: string[] | undefined
   tag?: string[] | undefined
   country?: string[] | undefined
-  /** By what day it is due, measured against `today`. */
+  /** By due date, compared to `today`. */
   step?: NextStepState[] | undefined
   today?: string | undefined
   ids?: string[] | undefined
-  /** What later features narrow it by, of the table `account`. */
+  /** A further condition on the table `account`, from later features. */
   such?: SQL | undefined
 }
 
@@ -44,7 +44,7 @@ export type AskedAccounts = AccountFilter & {
   workspace: string
   limit?: number
   after?: string | undefined
-  /** A name of `sortColumns` or of `columns`; with `-` in front downwards. */
+  /** A name of `sortColumns` or of `columns`; a leading `-` sorts descending. */
   sort?: string | undefined
 }
 
@@ -81,7 +81,7 @@ const { fields, version, createdAt, updatedAt } = account
 
 export const accountColumns = { id, name, domain, ...facts, fields, version, createdAt, updatedAt }
 
-/** What the list can be sorted by. What is not known comes before all that is. */
+/** The sortable columns. Unknown values come first. */
 const sortColumns: Record<string, Sortable> = {
   name: { by: sql`${account.nameKey}`, as: 'text' },
   domain: { by: sql`lower(coalesce(${domain}, ''))`, as: 'text' },
@@ -97,21 +97,21 @@ const sortColumns: Record<string, Sortable> = {
   changed: momentColumn(sql`${account.updatedAt}`),
 }
 
-/** What a later feature knows of companies, a row each: by what they can be sorted, and which of them are wanted. */
+/** A join with data of a later feature, one row per account, to sort and filter by. */
 export type MoreOfAccounts = {
   table: SQL
-  /** Its columns that name the company. */
+  /** Its columns that identify the account. */
   workspace: SQL
   account: SQL
   columns: Record<string, Sortable>
   isWanted?: SQL | undefined
-  /** Not each company has a row; those without come after all others, upwards and downwards. */
+  /** Not every account has a row; those without come last in both directions. */
   isPartial?: boolean
 }
 
 /**
- * The workspace's companies, by name unless asked otherwise, at most `limit`; `after` is a page's `next`. Later features add `columns`,
- * which no index puts in order, and what `more` knows of each.
+ * The workspace's accounts, by name by default, at most `limit`; `after` is a page's `next`. Later features
+ * add `columns`, which no index sorts, and the data in `more`.
  */
 export async function listAccounts(
   { db }: Pick<Platform, 'db'>,
@@ -125,7 +125,7 @@ export async function listAccounts(
   const joined = more.filter((one) => one === sorting || one.isWanted)
   const asked = { sort, after, usual: 'name' }
   const known = { ...sortColumns, ...columns, ...sorting?.columns }
-  // An index is used only where both columns are of its table.
+  // An index applies only if both columns are from its table.
   const page = sortedPage<Found>(known, { ...asked, id: sorting ? sorting.account : sql`${id}` })
   const wanted = { page, those, joined, limit: limit + 1 }
   const rows = await db.inWorkspace(workspace, async (tx) => {
@@ -160,7 +160,7 @@ function readPage(tx: Transaction, { page, those, joined, limit }: Page) {
     .limit(limit)
 }
 
-/** Every company is read and put in order, by its id alone, which is half the work of doing so with all that it says. */
+/** Sorts all accounts by id only, which halves the work of sorting complete rows. */
 function readUnindexed(tx: Transaction, workspace: string, { page, those, joined, limit }: Page) {
   const ids = withMore(tx.select({ id }).from(account).$dynamic(), joined)
     .where(and(those, page.isAfter))
@@ -170,7 +170,7 @@ function readUnindexed(tx: Transaction, workspace: string, { page, those, joined
   return readPage(tx, { page: { ...page, isAfter: undefined }, those: found, joined: [], limit })
 }
 
-/** A query that is built on joins to itself. */
+/** Joins the data of later features. */
 function withMore<Query extends PgSelect>(query: Query, more: MoreOfAccounts[]): Query {
   for (const one of more) query.innerJoin(one.table, isRowOf(one))
   return query
@@ -180,7 +180,7 @@ function isRowOf(more: MoreOfAccounts): SQL | undefined {
   return and(eq(more.workspace, account.workspace), eq(more.account, id))
 }
 
-/** What companies without a row are sorted by: more than all numbers there are, or less. */
+/** The sort value of accounts without a row: above or below all numbers. */
 function afterAll(isUpwards: boolean): Sortable {
   return { by: isUpwards ? sql`${10 ** 15}::bigint` : sql`${-(10 ** 15)}::bigint`, as: 'bigint' }
 }
@@ -189,14 +189,14 @@ function isMissing(more: MoreOfAccounts): SQL {
   return sql`not exists (select from ${more.table} where ${isRowOf(more)})`
 }
 
-/** Companies of a workspace that a filter leaves. */
+/** A condition for accounts of a workspace that match a filter. */
 export function isWantedAccount(workspace: string, filter: AccountFilter): SQL | undefined {
   const { q, tag, ids } = filter
   return and(
     eq(account.workspace, workspace),
     isNull(account.deletedAt),
     q ? like(account.foundBy, sql`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`) : undefined,
-    // By the column whose index puts them in order.
+    // The indexed column.
     filter.stage && inArray(account.stageOrder, filter.stage.map(orderOf)),
     filter.owner && isOneOf(filter.owner),
     tag && hasOneOf(tag),

@@ -7,7 +7,7 @@ type World = Pick<Platform, 'db'>
 const mostTags = 200
 const values = z.array(z.object({ value: z.string() }))
 
-/** The tags that companies of a workspace have, in order, each as one of them has it; one after the other from their index. */
+/** The tags of a workspace's accounts, sorted, with one spelling each; a loose index scan. */
 export async function listKnownTags({ db }: World, { workspace }: { workspace: string }): Promise<string[]> {
   function next(after: SQL): SQL {
     return sql`(select key, tag from account_tag where workspace = ${workspace} and key > ${after} order by key limit 1)`
@@ -23,7 +23,7 @@ export async function listKnownTags({ db }: World, { workspace }: { workspace: s
   return values.parse(rows).map(({ value }) => value)
 }
 
-/** The countries that companies of a workspace are in, found one after the other in the index of countries. */
+/** The countries of a workspace's accounts, by a loose index scan. */
 export async function listKnownCountries(
   { db }: World,
   { workspace }: { workspace: string },

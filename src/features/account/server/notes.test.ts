@@ -15,7 +15,7 @@ async function aDesk() {
   return { platform, who, owner, account, list }
 }
 
-test('notes come latest first, and say when their author wrote them anew', async () => {
+test('notes are listed latest first, with the time of their last edit', async () => {
   const { platform, who, account, list } = await aDesk()
   const { id: first } = await addNote(platform, { ...who, account, body: 'They called' })
   platform.clock.advance(60)
@@ -30,7 +30,7 @@ test('notes come latest first, and say when their author wrote them anew', async
   expect(await list()).toHaveLength(2)
 })
 
-test('only its author changes a note, and a stranger gets the answer of a missing one', async () => {
+test('only its author can edit a note, and a stranger gets the response of a missing one', async () => {
   const { platform, who, owner, account, list } = await aDesk()
   const { id: note } = await addNote(platform, { ...who, account, body: 'They called' })
   const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
@@ -54,7 +54,7 @@ test('only its author changes a note, and a stranger gets the answer of a missin
   expect(await list()).toMatchObject([{ body: 'They called', changedAt: null }])
 })
 
-test('a note tells the colleague whom it mentions', async () => {
+test('a note notifies the member it mentions', async () => {
   const { platform, who, owner, account } = await aDesk()
   const colleague = await aColleague(platform, { ...who, ...owner }, 'member')
   await addNote(platform, { ...who, account, body: `@Cleo can you call them?` })

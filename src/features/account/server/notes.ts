@@ -11,10 +11,10 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 type Which = Who & { note: string }
 
-/** A member's note on a company; `changedAt` is null while it stands as it was written. */
+/** A member's note on an account; `changedAt` is null if it was never edited. */
 export type Note = { id: string; body: string; author: string; createdAt: Date; changedAt: Date | null }
 
-/** Notes something down about a company, and tells whom it mentions. Throws Refusal 404 `account_not_found`. */
+/** Adds a note to an account and notifies mentioned members. Throws Refusal 404 `account_not_found`. */
 export async function addNote(
   world: World,
   { workspace, user, account: id, body }: Who & { account: string; body: string },
@@ -32,17 +32,17 @@ export async function addNote(
   return { id: note }
 }
 
-/** Writes a note anew. Throws Refusal 404 `note_not_found`, and 403 `note_of_another` for another member's. */
+/** Edits a note. Throws Refusal 404 `note_not_found`, and 403 `note_of_another` for another member's. */
 export async function changeNote(world: World, { body, ...which }: Which & { body: string }): Promise<void> {
   await change(world, which, { body, changedAt: world.clock.now() })
 }
 
-/** Takes a note away; `restoreNote` brings it back. Refuses as `changeNote` does. */
+/** Deletes a note; `restoreNote` undoes it. Throws as `changeNote` does. */
 export async function removeNote(world: World, which: Which): Promise<void> {
   await change(world, which, { deletedAt: world.clock.now() })
 }
 
-/** Refuses as `changeNote` does. */
+/** Throws as `changeNote` does. */
 export async function restoreNote(world: World, which: Which): Promise<void> {
   await change(world, which, { deletedAt: null })
 }
@@ -50,12 +50,12 @@ export async function restoreNote(world: World, which: Which): Promise<void> {
 type NotesWanted = {
   workspace: string
   account: string
-  /** The last of an earlier page. */
+  /** The last note of the previous page. */
   before?: { at: Date; id: string } | undefined
   limit: number
 }
 
-/** A company's notes, the latest first, at most `limit`. */
+/** An account's notes, latest first, at most `limit`. */
 export async function listNotes(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, before, limit }: NotesWanted,
@@ -91,9 +91,9 @@ async function change(
       .from(accountNote)
       .where(mine)
       .for('update')
-    if (!found) throw new Refusal(404, 'note_not_found', msg`There is no such note in this workspace.`)
+    if (!found) throw new Refusal(404, 'note_not_found', msg`This note doesn’t exist in this workspace.`)
     if (found.author !== user)
-      throw new Refusal(403, 'note_of_another', msg`Only its author changes or removes a note.`)
+      throw new Refusal(403, 'note_of_another', msg`Only its author can edit or delete a note.`)
     await tx.update(accountNote).set(values).where(mine)
   })
 }

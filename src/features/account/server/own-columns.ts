@@ -3,7 +3,7 @@ import type { Sortable } from '#src/platform/database/sorted-page.ts'
 import { type OwnField, type OwnFieldKind, type OwnName, ownName } from '../rules/own-field.ts'
 import { account } from './tables.ts'
 
-/** By what fields of a workspace's own put companies in order. What is not known comes before all that is. */
+/** Sortable custom fields. Unknown values come first. */
 export function ownSorts(fields: readonly OwnField[]): Record<OwnName, Sortable> {
   return Object.fromEntries(fields.map((field) => [ownName(field), sortOf(field)]))
 }
@@ -20,13 +20,13 @@ const asText: Sort = { by: (value) => sql`lower(coalesce(${value}, ''))`, as: 't
 const sorts: Record<OwnFieldKind, Sort> = {
   text: asText,
   url: asText,
-  // In hundredths, so that they are whole.
+  // In hundredths, as whole numbers.
   number: {
     by: (value) => sql`coalesce((${value}::numeric * 100)::bigint, -1000000000000000)`,
     as: 'bigint',
   },
   date: { by: (value) => sql`coalesce(${value}, '')`, as: 'text' },
-  // In the order of the choices; one that is none of them any more comes last.
+  // In the order of the options; removed options come last.
   choice: {
     by: (value, { choices }) =>
       sql`case when ${value} is null then 0 else coalesce(array_position(${sql.param(choices)}::text[], ${value}), 99) end`,
@@ -42,12 +42,12 @@ function valueOf({ id }: OwnField): SQL {
   return sql`(${account.fields}->>${id}::text)`
 }
 
-/** Of what a filter leaves companies whose field is known, or not; else one of its values. */
+/** The filter for any value; otherwise a filter matches one value. */
 const ownKnown = '+'
 const ownUnknown = '-'
 export type OwnFilter = Record<string, string>
 
-/** Companies that a filter by fields leaves: of each that is named one of its values, which stand between commas. */
+/** A condition for accounts that match a filter by custom fields: comma-separated values per field. */
 export function isOwnWanted(fields: readonly OwnField[], filter: OwnFilter): SQL | undefined {
   return and(
     ...fields.flatMap((field) => {

@@ -25,7 +25,7 @@ async function aDesk() {
   return { platform, workspace, user, add, names }
 }
 
-test('fields keep their order, are renamed, put away and taken out again', async () => {
+test('fields keep their order, and can be renamed, archived and restored', async () => {
   const { platform, workspace, add, names } = await aDesk()
   const [plan, renewal, size] = [await add('Plan'), await add('Renewal', 'date'), await add('Size', 'number')]
   await moveOwnField(platform, { workspace, field: size, to: 'up' })
@@ -44,7 +44,7 @@ test('fields keep their order, are renamed, put away and taken out again', async
   ).rejects.toMatchObject({ code: 'own_choices_missing' })
 })
 
-test('two fields are never called the same, and there are at most 50', async () => {
+test('field names are unique, and there are at most 50', async () => {
   const { platform, workspace, add } = await aDesk()
   const first = await add('Plan')
   await expect(add('plan')).rejects.toMatchObject({ code: 'own_field_taken' })
@@ -59,7 +59,7 @@ test('two fields are never called the same, and there are at most 50', async () 
   })
 })
 
-test('a stranger neither sees nor changes fields', async () => {
+test('a stranger can neither see nor change fields', async () => {
   const { platform, workspace, add, names } = await aDesk()
   const field = await add('Plan')
   const { workspace: other } = await aWorkspace(platform)
@@ -76,7 +76,7 @@ test('a stranger neither sees nor changes fields', async () => {
   expect(await names()).toEqual(['Plan'])
 })
 
-test('what a company says of a field is a change like others: written down, taken back, and guarded field by field', async () => {
+test('changes of custom fields are recorded, undone and guarded like others', async () => {
   const { platform, workspace, user, add } = await aDesk()
   const [plan, seats] = [await add('Plan'), await add('Seats', 'number')]
   const [planName, seatsName] = [ownName({ id: plan }), ownName({ id: seats })]
@@ -105,7 +105,7 @@ test('what a company says of a field is a change like others: written down, take
   expect((await read()).fields).toEqual({ [plan]: 'Gold', [seats]: 7 })
 })
 
-test('companies are put in order and narrowed by fields of every kind, page by page', async () => {
+test('sorts and filters accounts by fields of every kind, page by page', async () => {
   const { platform, workspace, user, add } = await aDesk()
   const ids = {
     text: await add('Contract'),

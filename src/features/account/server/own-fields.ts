@@ -13,7 +13,7 @@ type Which = { workspace: string; field: string }
 const { id, name, kind, choices } = accountField
 const columns = { id, name, kind, choices }
 
-/** The fields that a workspace gives its companies, in order. */
+/** The workspace's custom fields, in order. */
 export async function listOwnFields(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -29,7 +29,7 @@ export async function readOwnFields(tx: Transaction, workspace: string): Promise
     .orderBy(asc(accountField.place), asc(id))
 }
 
-/** Those that were put away, by name, of which companies keep what they say. */
+/** Archived fields, by name; accounts keep their values. */
 export async function listArchivedFields(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -60,8 +60,8 @@ export async function addOwnField(
 }
 
 /**
- * Calls a field otherwise, and gives it other choices; companies keep what they say. Returns what it was. Throws Refusal 404
- * `own_field_not_found`, 409 `own_field_taken` and 422 `own_choices_missing`.
+ * Renames a field and changes its options; accounts keep their values. Returns the previous field. Throws
+ * Refusal 404 `own_field_not_found`, 409 `own_field_taken` and 422 `own_choices_missing`.
  */
 export async function changeOwnField(
   { db }: World,
@@ -78,7 +78,10 @@ export async function changeOwnField(
   })
 }
 
-/** Changes places with the field before it, or behind it; the first and the last stay. Throws Refusal 404 `own_field_not_found`. */
+/**
+ * Swaps a field with the one before or after it; does nothing at either end. Throws Refusal 404
+ * `own_field_not_found`.
+ */
 export async function moveOwnField(
   { db }: World,
   { workspace, field, to }: Which & { to: 'up' | 'down' },
@@ -99,7 +102,7 @@ export async function moveOwnField(
   })
 }
 
-/** Puts a field away; companies keep what they say. Throws Refusal 404 `own_field_not_found`. */
+/** Archives a field; accounts keep their values. Throws Refusal 404 `own_field_not_found`. */
 export async function archiveOwnField({ db, clock }: World, { workspace, field }: Which): Promise<OwnField> {
   return db.inWorkspace(workspace, async (tx) => {
     const found = await requireField(tx, { workspace, field })
@@ -108,7 +111,7 @@ export async function archiveOwnField({ db, clock }: World, { workspace, field }
   })
 }
 
-/** Takes a field out again, behind the others. Throws as `addOwnField`, and Refusal 404 `own_field_not_found`. */
+/** Restores a field as the last one. Throws as `addOwnField`, and Refusal 404 `own_field_not_found`. */
 export async function restoreOwnField({ db }: World, { workspace, field }: Which): Promise<OwnField> {
   return db.inWorkspace(workspace, async (tx) => {
     await lockFields(tx, workspace)
@@ -130,11 +133,11 @@ function isThis({ workspace, field }: Which) {
 async function requireField(tx: Transaction, which: Which): Promise<OwnField> {
   const [found] = await tx.select(columns).from(accountField).where(isThis(which))
   if (found) return found
-  throw new Refusal(404, 'own_field_not_found', msg`There is no such field in this workspace.`)
+  throw new Refusal(404, 'own_field_not_found', msg`This field doesn’t exist in this workspace.`)
 }
 
 function choicesMissing(): Refusal {
-  return new Refusal(422, 'own_choices_missing', msg`Write at least one choice, one in each line.`)
+  return new Refusal(422, 'own_choices_missing', msg`Enter at least one option, one per line.`)
 }
 
 type Named = { workspace: string; name: string; but?: string }
@@ -155,7 +158,7 @@ async function refuseTaken(tx: Transaction, { workspace, name: wanted, but }: Na
   throw new Refusal(
     409,
     'own_field_taken',
-    msg`There is a field “${{ name: other.name }}” already. Choose another name.`,
+    msg`A field named “${{ name: other.name }}” already exists. Choose another name.`,
   )
 }
 
@@ -165,7 +168,7 @@ async function refuseTooMany(tx: Transaction, workspace: string): Promise<void> 
     .from(accountField)
     .where(and(eq(accountField.workspace, workspace), isNull(accountField.archivedAt)))
   if (!found || found.all < mostOwnFields) return
-  throw new Refusal(409, 'too_many_own_fields', msg`A workspace has at most 50 fields. Put one away first.`)
+  throw new Refusal(409, 'too_many_own_fields', msg`A workspace can have up to 50 fields. Archive one first.`)
 }
 
 async function nextPlace(tx: Transaction, workspace: string): Promise<number> {
@@ -176,7 +179,7 @@ async function nextPlace(tx: Transaction, workspace: string): Promise<number> {
   return (found?.last ?? 0) + 1
 }
 
-/** One change at a time of which fields there are. */
+/** Serializes changes to the list of fields. */
 async function lockFields(tx: Transaction, workspace: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-fields ${workspace}`}, 0))`)
 }

@@ -10,7 +10,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; account: string }
 
 /**
- * Puts a company into the trash: its links go on working and its people stay, both without a company until
+ * Moves an account to the trash: its links keep working and its people stay, both without an account until
  * `restoreAccount`. Throws Refusal 404 `account_not_found`.
  */
 export async function removeAccount(
@@ -29,8 +29,8 @@ export async function removeAccount(
 }
 
 /**
- * Undoes `removeAccount`. When another account has its domain by now, it comes back without one: `lostDomain` says
- * which. Throws Refusal 404 `account_not_found`.
+ * Undoes `removeAccount`. If another account has its domain by now, it is restored without one, and
+ * `lostDomain` is set. Throws Refusal 404 `account_not_found`.
  */
 export async function restoreAccount(
   { db, clock }: World,
@@ -57,7 +57,7 @@ export async function restoreAccount(
   })
 }
 
-/** Whoever gives the domain to an account at this moment is waited for, or waits. */
+/** Serializes with concurrent changes of domains. */
 async function isTaken(tx: Transaction, workspace: string, domain: string): Promise<boolean> {
   await lockDomains(tx, workspace)
   const [holder] = await tx
@@ -73,11 +73,11 @@ async function isTaken(tx: Transaction, workspace: string, domain: string): Prom
   return holder !== undefined
 }
 
-/** One change at a time of which account has which domain. */
+/** Serializes changes of accounts' domains. */
 export async function lockDomains(tx: Transaction, workspace: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-domain ${workspace}`}, 0))`)
 }
 
 function accountNotFound(): Refusal {
-  return new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
+  return new Refusal(404, 'account_not_found', msg`This account doesn’t exist in this workspace.`)
 }

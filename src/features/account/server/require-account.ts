@@ -21,5 +21,5 @@ export async function requireAccount(
 }
 
 export function accountNotFound(): Refusal {
-  return new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
+  return new Refusal(404, 'account_not_found', msg`This account doesn’t exist in this workspace.`)
 }

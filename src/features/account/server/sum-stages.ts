@@ -6,7 +6,7 @@ import { account } from './tables.ts'
 
 export type StageSum = { stage: AccountStage; total: number; revenue: number }
 
-/** How many of the companies that a filter leaves stand at each stage, and what those have for revenue together; no line for none. */
+/** The number and total revenue of matching accounts by stage; stages without any are left out. */
 export async function sumStages(
   { db }: Pick<Platform, 'db'>,
   { workspace, ...filter }: AccountFilter & { workspace: string },

@@ -48,7 +48,7 @@ export const account = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Each change of what is known of a company; `version` is that of the account since then. */
+/** Each change of an account; `version` is the resulting one. */
 export const accountChange = pgTable(
   'account_change',
   {
@@ -63,7 +63,7 @@ export const accountChange = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.account, table.version] })],
 )
 
-/** A field of a workspace's own. */
+/** A custom field. */
 export const accountField = pgTable(
   'account_field',
   {
@@ -94,7 +94,7 @@ export const accountNote = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Companies that became another one. */
+/** Accounts merged into another. */
 export const accountMerged = pgTable(
   'account_merged',
   {

@@ -100,7 +100,7 @@ test('a score is told line by line, in the language of who reads it', () => {
   expect(sayScore('en', criteria, scored)).toEqual([
     'Country is Germany or Austria: yes, +50.',
     'Employees from 50 to 5,000: no, 0 of 30.',
-    'Revenue a year in US dollars 1,000,000 or more: not known, 0 of 20.',
+    'Annual revenue in US dollars 1,000,000 or more: not known, 0 of 20.',
     'Owner is there: yes, a bonus of 5.',
     'Stage is Lost: yes, so it is excluded (−55).',
     '80 of 100 points could be judged, the rest is not known.',

@@ -5,7 +5,7 @@ export type Inbox = {
   list: NotificationList
   state: 'loading' | 'ready' | 'failed'
   reload: () => void
-  /** Without ids everything is marked. */
+  /** Without ids, everything is marked. */
   markRead: (ids?: string[]) => void
 }
 
@@ -13,8 +13,8 @@ const againMilliseconds = 30_000
 const empty: NotificationList = { unread: 0, notifications: [] }
 
 /**
- * The member's notifications, loaded again whenever the server says that they changed. A page that nobody looks at holds no
- * connection, of which a browser has six for a site.
+ * The member's notifications, reloaded when the server reports a change. Hidden pages close their connection,
+ * since a browser allows six per site.
  */
 export function useInbox(): Inbox {
   const [list, setList] = useState(empty)
@@ -39,7 +39,7 @@ export function useInbox(): Inbox {
       source?.addEventListener('inbox', reload)
       source?.addEventListener('error', followAgain)
     }
-    /** A browser connects again by itself, but for a server that answered with an error. */
+    /** Browsers reconnect by themselves, except after an error response. */
     function followAgain(): void {
       if (source?.readyState !== EventSource.CLOSED) return
       source = undefined
@@ -82,7 +82,7 @@ async function load(): Promise<NotificationList | undefined> {
     const response = await fetch('/api/notifications', { headers: { accept: 'application/json' } })
     return response.ok ? notificationList.safeParse(await response.json()).data : undefined
   } catch {
-    // Offline: the bell says so; once the connection stands again it is loaded again.
+    // Offline: the bell shows it, and the list reloads after reconnecting.
     return undefined
   }
 }
@@ -96,7 +96,7 @@ async function sendRead(ids: string[] | undefined): Promise<boolean> {
     })
     return response.ok
   } catch {
-    // Offline: the list is loaded again and shows what the server knows.
+    // Offline: the list reloads with the server's state.
     return false
   }
 }

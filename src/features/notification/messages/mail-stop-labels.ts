@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const mailStopLabels = {
-  stopped: msg`Done: no more of these mails.`,
-  resumed: msg`Done: they may come again.`,
+  stopped: msg`Done. You won’t get these emails any more.`,
+  resumed: msg`Done. You’ll get these emails again.`,
 }

@@ -3,54 +3,54 @@ import { msg } from '@lingui/core/runtime-macro'
 export const topicLabels = {
   visit: {
     label: msg`Visits`,
-    about: msg`Somebody read a campaign link. Mails go to whom a link names or who chose them there: at once of confirmed leads, of others with the digest.`,
+    about: msg`When someone reads a campaign. Emails go to the recipients set on the link: right away for verified leads, in the digest for others.`,
   },
   lead_came: {
     label: msg`Leads you watch`,
-    about: msg`A person whom you want to hear of at once is reading a link.`,
+    about: msg`When a person you watch is reading a link.`,
   },
   digest: {
     label: msg`Digest`,
-    about: msg`One mail with what was not mailed at once, came in quiet hours or was too much for an hour. Without it, the app alone tells of those.`,
+    about: msg`One email with everything that wasn’t emailed right away, fell in quiet hours or exceeded your hourly limit. Without it, you’ll only see those in the app.`,
   },
   lead_validated: {
-    label: msg`Confirmed leads`,
-    about: msg`Somebody confirmed who they are by the link in their mail.`,
+    label: msg`Verified leads`,
+    about: msg`When a lead confirms their email address.`,
   },
   form: {
     label: msg`Forms`,
-    about: msg`Somebody sent a form of a page or of a tab. The mail goes to who takes care of the company, or else to who made the link, the page or the journey.`,
+    about: msg`When someone submits a form. Emails go to the account’s owner, or to whoever created the link, page or journey.`,
   },
   link_blocked: {
-    label: msg`People at a closed link`,
-    about: msg`Somebody may not open a link, or asks for a new one because it has ended.`,
+    label: msg`Blocked visitors`,
+    about: msg`When someone can’t open a link, or asks for a new one because it expired.`,
   },
   guessing: {
-    label: msg`Attacks on passwords`,
+    label: msg`Password attacks`,
     about: msg`Someone keeps entering wrong passwords or codes for a link, a page, a share or a report.`,
   },
   link_check: {
-    label: msg`Links that break`,
-    about: msg`Once a week links are looked through as visitors find them, and something is broken. The mail goes to the member whom the link names.`,
+    label: msg`Broken links`,
+    about: msg`When the weekly link check finds a problem. Emails go to the member set on the link.`,
   },
   domain: {
-    label: msg`Domains of your own`,
-    about: msg`A domain was verified, or does not lead here any more.`,
+    label: msg`Custom domains`,
+    about: msg`When a domain is verified or stops pointing here.`,
   },
   webhook: {
-    label: msg`Webhooks that fail`,
-    about: msg`An address that should be told of what happens did not take it. It is mailed when a webhook is paused after days of failure.`,
+    label: msg`Failing webhooks`,
+    about: msg`When a webhook fails. You get an email when one is paused after days of failure.`,
   },
   journey: {
-    label: msg`Steps of journeys`,
-    about: msg`A lead came to a step of a journey that tells you, or one waits for you: a task, or a mail to approve.`,
+    label: msg`Journey steps`,
+    about: msg`When a journey step notifies you or needs you: a task, or an email to approve.`,
   },
   share: {
-    label: msg`Feedback on what is shared`,
-    about: msg`Somebody commented on something that you share, approved it, or asked for changes.`,
+    label: msg`Feedback on shares`,
+    about: msg`When someone comments on a share of yours, approves it, or requests changes.`,
   },
   mention: {
     label: msg`Mentions`,
-    about: msg`A colleague wrote your name behind an @ in a comment.`,
+    about: msg`When a member mentions you in a comment.`,
   },
 }

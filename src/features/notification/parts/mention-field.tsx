@@ -11,15 +11,15 @@ type Props = {
   onValue: (value: string) => void
   /** The field's name in its form. */
   name?: string
-  /** Whether the label is written above the field; it is always said. */
+  /** Whether to show the label above the field; screen readers always get it. */
   isLabelled?: true
-  /** Who will read it, where that is not only colleagues. */
+  /** Who will read the comment, if not only members. */
   readers?: string
 }
 
 const mostShown = 6
 
-/** A field for a comment: an @ offers the colleagues whom it can mention. */
+/** A comment field that suggests members to mention after an @. */
 export function MentionField({ label, value, onValue, name, isLabelled, readers }: Props): ReactElement {
   const { t } = useLingui()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -32,7 +32,7 @@ export function MentionField({ label, value, onValue, name, isLabelled, readers 
     ? (people ?? []).filter((one) => one.toLowerCase().includes(typed)).slice(0, mostShown)
     : []
   const offered = fitting.join('\n')
-  // The first of those offered is what Enter takes, also when they arrive after the last key.
+  // Enter picks the first suggestion, even if suggestions arrive after the last key.
   const { dropdownOpened, selectFirstOption } = combobox
   useEffect(() => {
     if (dropdownOpened && offered) selectFirstOption()
@@ -64,7 +64,7 @@ export function MentionField({ label, value, onValue, name, isLabelled, readers 
           name={name}
           {...(isLabelled ? { label } : { 'aria-label': label, placeholder: label })}
           description={
-            readers ? `${readers} ${t`Write @ to tell a colleague.`}` : t`Write @ to tell a colleague.`
+            readers ? `${readers} ${t`Type @ to mention a member.`}` : t`Type @ to mention a member.`
           }
           size="xs"
           autosize
@@ -77,7 +77,7 @@ export function MentionField({ label, value, onValue, name, isLabelled, readers 
         />
       </Combobox.EventsTarget>
       <Combobox.Dropdown hidden={fitting.length === 0}>
-        <Combobox.Options aria-label={t`Colleagues`}>
+        <Combobox.Options aria-label={t`Members`}>
           {fitting.map((person) => (
             <Combobox.Option key={person} value={person} className="mention-option">
               {person}

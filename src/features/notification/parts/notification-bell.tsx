@@ -7,7 +7,6 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { type Inbox, useInbox } from '../browser/use-inbox.ts'
 import './notification-bell.css'
 
-/** The member's inbox in the header of the workspace. */
 export function NotificationBell(): ReactElement {
   const { t } = useLingui()
   const inbox = useInbox()
@@ -56,7 +55,7 @@ function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): R
       </div>
       {state === 'failed' ? (
         <p className="inbox-note" role="alert">
-          {t`The notifications did not load.`}
+          {t`Couldn’t load notifications.`}
           <UnstyledButton className="inbox-all" onClick={() => inbox.reload()}>
             {t`Retry`}
           </UnstyledButton>
@@ -64,7 +63,7 @@ function InboxList({ inbox, onLeave }: { inbox: Inbox; onLeave: () => void }): R
       ) : null}
       {state === 'loading' ? <p className="inbox-note">{t`Loading`}</p> : null}
       {state === 'ready' && list.notifications.length === 0 ? (
-        <p className="inbox-note">{t`Nothing yet. When somebody has read a campaign of yours, it is told here.`}</p>
+        <p className="inbox-note">{t`No notifications yet. You’ll see one when someone reads a campaign.`}</p>
       ) : null}
       <ul>
         {list.notifications.map((one) => (

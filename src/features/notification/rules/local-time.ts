@@ -1,6 +1,9 @@
 const dayMs = 86_400_000
 
-/** When clocks there show this time, given as if it were UTC: two moments where it comes twice, and the one after where it is skipped. */
+/**
+ * The moments with this local time, given as if it were UTC: two if it occurs twice, the one after if it is
+ * skipped.
+ */
 export function momentsAt(local: number, timeZone: string): Date[] {
   const around = [-dayMs, dayMs].map((away) => offsetAt(new Date(local + away), timeZone))
   const moments = around.map((offset) => new Date(local - offset))
@@ -9,7 +12,7 @@ export function momentsAt(local: number, timeZone: string): Date[] {
   return [...new Set(found.map(Number))].map((moment) => new Date(moment))
 }
 
-/** What clocks there show, as if it were UTC. */
+/** The local time of a moment, as if it were UTC. */
 export function localOf(at: Date, timeZone: string): Date {
   return new Date(at.getTime() + offsetAt(at, timeZone))
 }
@@ -33,7 +36,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** How far clocks there are ahead of UTC, in milliseconds. */
+/** The offset from UTC, in milliseconds. */
 function offsetAt(at: Date, timeZone: string): number {
   const shown = new Map<string, number>(
     formatOf(timeZone)

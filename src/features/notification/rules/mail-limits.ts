@@ -1,21 +1,23 @@
-/** Who has a mail sent to somebody outside the team. `plan` is that of their organisation, undefined where they have none. */
+/**
+ * The sender of an email to someone outside the team. `plan` is their organization's, undefined without one.
+ */
 export type OutsideMail = {
   plan: 'paid' | 'unpaid' | undefined
   by: 'member' | 'visitor' | 'nobody'
   isInvitation: boolean
 }
 
-/** At most so many mails of these kinds in 24 hours. */
+/** At most this many emails of these kinds in 24 hours. */
 export type MailLimit = {
   of: 'organization' | 'user' | 'members-network' | 'visitors-network'
   kinds: 'all' | 'invitations' | 'others'
   most: number
 }
 
-/** The figures that the installation sets, each for 24 hours. */
+/** Limits set by the installation, each per 24 hours. */
 type Figures = Record<'unpaid' | 'paid' | 'automated' | 'network', number>
 
-/** Every limit that a mail must keep. */
+/** All limits that apply to an email. */
 export function mailLimitsOf(limits: Figures, { plan, by, isInvitation }: OutsideMail): MailLimit[] {
   const ofVisitor: MailLimit[] =
     by === 'visitor' ? [{ of: 'visitors-network', kinds: 'all', most: limits.network }] : []

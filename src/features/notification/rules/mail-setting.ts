@@ -1,10 +1,10 @@
-/** When a member gets mails, as they chose it. Local times such as `20:00`; a weekday is 0 on Sunday. */
+/** When a member gets emails, as they chose. Local times such as `20:00`; weekday 0 is Sunday. */
 export type MailSetting = {
-  /** Both or none. */
+  /** Both or neither. */
   quietFrom: string | null
   quietTo: string | null
   quietWeekends: boolean
-  /** Of leads who are watched, also in quiet hours. */
+  /** For watched leads, even in quiet hours. */
   alertsAlways: boolean
   mailsPerHour: number
   digestEvery: 'day' | 'week'
@@ -12,7 +12,7 @@ export type MailSetting = {
   digestAt: string
 }
 
-/** What holds for whoever chose nothing. */
+/** The defaults. */
 export const usualMailSetting: MailSetting = {
   quietFrom: null,
   quietTo: null,

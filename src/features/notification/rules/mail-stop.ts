@@ -1,4 +1,6 @@
-/** What a token for strangers stops. `sender` is empty where only the whole installation can be stopped. */
+/**
+ * What a token for strangers unsubscribes from. `sender` is empty if only the whole installation is possible.
+ */
 export type MailStop = {
   sender: string
   host: string
@@ -6,6 +8,6 @@ export type MailStop = {
   isStoppedEverywhere: boolean
 }
 
-/** What somebody who is no member may do about the mails to them. */
+/** What a recipient who isn't a member can do about emails to them. */
 export const stopDeeds = ['stop', 'stop-everywhere', 'resume', 'resume-everywhere'] as const
 export type StopDeed = (typeof stopDeeds)[number]

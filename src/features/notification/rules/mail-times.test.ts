@@ -27,7 +27,7 @@ const times: fc.Arbitrary<MailTimes> = fc.record({
   }),
 })
 
-/** Any moment, half of them around the days on which clocks are put forward or back. */
+/** Random moments, half of them around changes of daylight saving time. */
 const changes = [
   '2026-03-29T01:00Z',
   '2026-10-25T01:00Z',
@@ -49,14 +49,14 @@ function shown(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', format).format(at)
 }
 
-test('no mail comes in quiet hours, and none waits for longer than until they end', () => {
+test('no email is sent in quiet hours, and none waits longer than until their end', () => {
   fc.assert(
     fc.property(moment, times, (at, when) => {
       const free = afterQuiet(at, when)
       expect(free >= at).toBe(true)
       expect(isQuiet(free, when)).toBe(false)
       expect(free > at).toBe(isQuiet(at, when))
-      // Where the end is skipped on a day of summer time, they end up to an hour later.
+      // If the end is skipped by daylight saving time, they end up to an hour later.
       for (let before = free.getTime() - 3_660_000; before >= at.getTime(); before -= 1_200_000)
         expect(isQuiet(new Date(before), when)).toBe(true)
     }),
@@ -64,7 +64,7 @@ test('no mail comes in quiet hours, and none waits for longer than until they en
   )
 })
 
-test('a digest comes at its time, once a day or on its day of the week', () => {
+test('a digest is sent at its time, once a day or on its weekday', () => {
   fc.assert(
     fc.property(moment, times, (at, some) => {
       const when = { ...some, quiet: null, quietWeekends: false }
@@ -77,7 +77,7 @@ test('a digest comes at its time, once a day or on its day of the week', () => {
       const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
       const isOnItsDay = every === 'day' || !text.endsWith(clock) || text.includes(names[weekday] ?? '-')
       expect(isOnItsDay).toBe(true)
-      // An hour that summer time skips is made up for right after.
+      // A digest in the hour that daylight saving time skips is sent right after.
       const off = Math.abs(minutes(text.slice(-5)) - minutes(clock))
       expect(Math.min(off, 1440 - off)).toBeLessThanOrEqual(60)
     }),
@@ -101,17 +101,17 @@ test.each([
   // An evening, and a Friday evening.
   ['2026-11-24T19:30Z', '2026-11-25T07:00Z'],
   ['2026-11-27T19:30Z', '2026-11-30T07:00Z'],
-  // By day nothing waits; at 20:00 sharp it does, at 08:00 sharp no more.
+  // By day nothing waits; it does from 20:00 sharp until before 08:00.
   ['2026-11-25T12:00Z', '2026-11-25T12:00Z'],
   ['2026-11-25T19:00Z', '2026-11-26T07:00Z'],
   ['2026-11-25T07:00Z', '2026-11-25T07:00Z'],
-  // Summer time begins on a Sunday, 29 March.
+  // Daylight saving time starts on Sunday, 29 March.
   ['2026-03-27T20:00Z', '2026-03-30T06:00Z'],
-])('what happens at %s is mailed at %s', (at, expected) => {
+])('an event at %s is emailed at %s', (at, expected) => {
   expect(afterQuiet(new Date(at), berlin)).toEqual(new Date(expected))
 })
 
-test('an hour that comes twice is quiet twice, and a digest comes with its first', () => {
+test('an hour that occurs twice is quiet twice, and a digest is sent in the first', () => {
   const night = { ...berlin, quietWeekends: false, quiet: { from: '01:00', to: '02:30' } }
   expect(afterQuiet(new Date('2026-10-25T00:00Z'), night)).toEqual(new Date('2026-10-25T00:30Z'))
   expect(afterQuiet(new Date('2026-10-25T01:10Z'), night)).toEqual(new Date('2026-10-25T01:30Z'))
@@ -121,7 +121,7 @@ test('an hour that comes twice is quiet twice, and a digest comes with its first
   expect(nextDigest(new Date('2026-03-28T12:00Z'), early)).toEqual(new Date('2026-03-29T01:30Z'))
 })
 
-test('a digest whose time is quiet waits for the end', () => {
+test('a digest in quiet hours waits for their end', () => {
   const early = { ...berlin, digest: { every: 'week', weekday: 6, at: '07:00' } } as const
   expect(nextDigest(new Date('2026-11-25T12:00Z'), early)).toEqual(new Date('2026-11-30T07:00Z'))
 })

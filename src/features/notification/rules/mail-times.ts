@@ -1,18 +1,18 @@
 import { localOf, momentsAt } from './local-time.ts'
 import type { MailSetting } from './mail-setting.ts'
 
-/** When somebody gets mails. Times of the day are local, such as `20:00`; a weekday is 0 on Sunday. */
+/** When a member gets emails. Local times such as `20:00`; weekday 0 is Sunday. */
 export type MailTimes = {
   /** IANA name. */
   timeZone: string
-  /** No mails from then to then, also over midnight; null where there are no such hours. */
+  /** No emails between these times, also across midnight; null without quiet hours. */
   quiet: { from: string; to: string } | null
-  /** Saturday and Sunday are quiet as a whole. */
+  /** All of Saturday and Sunday are quiet. */
   quietWeekends: boolean
   digest: { every: 'day' | 'week'; weekday: number; at: string }
 }
 
-/** What somebody chose, as times of where they are. */
+/** A member's choice in their time zone. */
 export function mailTimesOf(setting: MailSetting, timeZone: string): MailTimes {
   const { quietFrom: from, quietTo: to, quietWeekends } = setting
   const { digestEvery: every, digestWeekday: weekday, digestAt: at } = setting
@@ -20,7 +20,7 @@ export function mailTimesOf(setting: MailSetting, timeZone: string): MailTimes {
   return { timeZone, quiet, quietWeekends, digest: { every, weekday, at } }
 }
 
-/** Whether no mail may come at this moment. */
+/** Whether emails are held back at this moment. */
 export function isQuiet(at: Date, { timeZone, quiet, quietWeekends }: MailTimes): boolean {
   const local = localOf(at, timeZone)
   if (quietWeekends && isWeekend(local)) return true
@@ -29,7 +29,7 @@ export function isQuiet(at: Date, { timeZone, quiet, quietWeekends }: MailTimes)
   return from <= to ? time >= from && time < to : time >= from || time < to
 }
 
-/** The moment itself, or else the first one after it at which mails may come. */
+/** The moment itself, or the first one after it outside quiet hours. */
 export function afterQuiet(at: Date, times: MailTimes): Date {
   if (!isQuiet(at, times)) return at
   const ends = daysFrom(at, times.timeZone).flatMap((day) => [
@@ -40,8 +40,8 @@ export function afterQuiet(at: Date, times: MailTimes): Date {
 }
 
 /**
- * When the next digest comes after a moment, `every` day or week. Where summer time skips its hour it comes after; where
- * the hour comes twice, with the first. One that falls into quiet hours waits for their end.
+ * The next digest after a moment, `every` day or week. If daylight saving time skips its hour it is sent
+ * after, if the hour occurs twice, in the first. One in quiet hours waits for their end.
  */
 export function nextDigest(after: Date, times: MailTimes, every = times.digest.every): Date {
   const { timeZone, digest } = times
@@ -54,7 +54,7 @@ export function nextDigest(after: Date, times: MailTimes, every = times.digest.e
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 
-/** The local day of a moment, the one before and nine after, each as its midnight in UTC. */
+/** The local day of a moment, the previous one and the next nine, each as midnight UTC. */
 function daysFrom(at: Date, timeZone: string): Date[] {
   const today = Math.floor(localOf(at, timeZone).getTime() / dayMs)
   return Array.from({ length: 11 }, (_, index) => new Date((today + index - 1) * dayMs))

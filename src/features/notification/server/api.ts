@@ -14,7 +14,7 @@ import { markNotificationsRead } from './mark-notifications-read.ts'
 
 const longestBody = 16_384
 
-/** The signed-in member's in-app notifications, and the names of the colleagues whom they can mention. */
+/** The member's in-app notifications, and the names of members they can mention. */
 export function notificationApi(platform: Platform): Hono {
   const api = new Hono()
   const hints = createInboxHints(platform)
@@ -37,7 +37,7 @@ export function notificationApi(platform: Platform): Hono {
     return streamSSE(
       context,
       (stream) => followInbox({ db: platform.db, hints }, stream, follower),
-      async (error) => platform.log.warn({ err: error }, 'a live inbox ended'),
+      async (error) => platform.log.warn({ err: error }, 'an inbox stream ended unexpectedly'),
     )
   })
 

@@ -4,8 +4,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { notificationPref } from './tables.ts'
 
 /**
- * Who wants no mail about a topic, in a transaction of the system: addresses in small letters, by workspace. A mail is
- * for a member and goes to the address that they sign in with.
+ * Who declined emails about a topic, in a system transaction: lower-case addresses, by workspace. Emails go
+ * to the address members sign in with.
  */
 export async function findDeclinedMail(
   tx: Transaction,

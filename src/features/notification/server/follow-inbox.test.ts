@@ -12,7 +12,7 @@ const patient = { pollMs: 60_000, heartbeatMs: 60_000, lifeMs: 60_000 }
 
 type Member = Pick<InboxFollower, 'workspace' | 'user'> & Partial<InboxFollower>
 
-/** Follows the inbox; `next` waits for what comes. */
+/** Follows the inbox; `next` waits for the next event. */
 function follow(platform: TestPlatform, hints: InboxHints, member: Member) {
   const events: string[] = []
   const readers: ((event: string) => void)[] = []
@@ -57,7 +57,7 @@ function tell(platform: TestPlatform, workspace: string): Promise<void> {
   )
 }
 
-test('a member hears at once what is new in their inbox, what was read in another window, and nothing of another workspace', async () => {
+test('a member is informed immediately of new notifications and of those read in another window, but of nothing in another workspace', async () => {
   const platform = await createTestPlatform()
   const hints = createInboxHints(platform)
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -75,7 +75,7 @@ test('a member hears at once what is new in their inbox, what was read in anothe
   await inbox.leave()
 })
 
-test('a hint that is lost costs only time, and one who is no member any more hears nothing', async () => {
+test('a lost hint only delays, and former members get no events', async () => {
   const platform = await createTestPlatform()
   const deaf = createInboxHints({
     ...platform,
@@ -96,7 +96,7 @@ test('a hint that is lost costs only time, and one who is no member any more hea
   await follow(platform, deaf, gone).ended
 })
 
-test('the last one who leaves closes the connection that heard, and the next one opens it again', async () => {
+test('the last follower to leave closes the listening connection, and the next one reopens it', async () => {
   const platform = await createTestPlatform()
   let open = 0
   const listen: TestPlatform['db']['listen'] = async (...args) => {
@@ -125,7 +125,7 @@ test('the last one who leaves closes the connection that heard, and the next one
   await again.leave()
 })
 
-test('who leaves before anything is heard is not held on to, and asks nothing more of the database', async () => {
+test('leaving before the first event releases the follower and stops its queries', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const inbox = follow(platform, createInboxHints(platform), { workspace, user })

@@ -11,12 +11,12 @@ export type InboxFollower = {
   pace?: Pace
 }
 
-/** A hint may be lost, so that it is looked every half minute, too. */
+/** Hints may be lost, so it also polls every half minute. */
 const usual: Pace = { pollMs: 30_000, heartbeatMs: 15_000, lifeMs: 600_000 }
 
 /**
- * Sends how many notifications a member has not read as an event `inbox`, `{"unread": number}`: at once, and whenever
- * their inbox changed; until the browser leaves, they are no longer a member, or some minutes are over.
+ * Streams a member's unread count as events `inbox`, `{"unread": number}`: right away and whenever their
+ * inbox changes; until the browser disconnects, they are no longer a member, or a few minutes have passed.
  */
 export async function followInbox(
   platform: Pick<Platform, 'db'> & { hints: InboxHints },
@@ -58,7 +58,7 @@ async function readInbox(
       .select({ unread: count() })
       .from(notification)
       .where(and(mine, isNull(notification.readAt)))
-    // In one statement: between two, something new would show in one of them only, and be sent twice.
+    // In one statement: between two, a new notification would show in only one of them and be sent twice.
     const { rows } = await tx.execute<{ latest: string | null; unread: number }>(
       sql`select (${latest}) as latest, (${unread})::int as unread`,
     )

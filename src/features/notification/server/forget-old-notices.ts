@@ -4,8 +4,8 @@ import type { Platform } from '#src/platform/platform.ts'
 const together = 500
 
 /**
- * Deletes what members were told of visits and forms longer ago than their workspace keeps these, also where they went before with their
- * link, page or journey. In small transactions.
+ * Deletes notifications about visits and forms once their workspace's retention is over, including those of
+ * deleted links, pages or journeys. In small transactions.
  */
 export async function forgetOldNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()

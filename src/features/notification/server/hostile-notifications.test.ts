@@ -27,7 +27,7 @@ async function aNotified() {
   return { app: createApp(platform), id, cookie }
 }
 
-test('many questions for notifications are answered with them, or 401 to who is not signed in', {
+test('hostile requests for notifications are answered, or get 401 if signed out', {
   timeout: 300_000,
 }, async () => {
   const { app, id, cookie } = await aNotified()
@@ -41,7 +41,7 @@ test('many questions for notifications are answered with them, or 401 to who is 
   expect(tooRare(counts, 200, 401)).toEqual([])
 })
 
-test('many lists of what was read are taken or told what is wrong', { timeout: 300_000 }, async () => {
+test('hostile read requests are accepted, or told what is wrong', { timeout: 300_000 }, async () => {
   const { app, id, cookie } = await aNotified()
   const requests = hostileBodyOf(readRequest, { ids: fc.constant([id]) }).map((body) => ({
     method: 'POST',

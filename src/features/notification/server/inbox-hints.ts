@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 const channel = 'inbox'
 
-/** Says to every process, once the transaction is committed, that inboxes of these workspaces changed. */
+/** Tells every process, after commit, that inboxes of these workspaces changed. */
 export async function hintInboxes(tx: Transaction, workspaces: readonly string[]): Promise<void> {
   for (const workspace of new Set(workspaces)) {
     await tx.execute(sql`select pg_notify(${channel}, ${workspace})`)
@@ -13,19 +13,22 @@ export async function hintInboxes(tx: Transaction, workspaces: readonly string[]
 }
 
 export type InboxHints = {
-  /** Hears of one workspace until `close`; what was told meanwhile ends the next wait at once. */
+  /** Listens to one workspace until `close`; a hint in between ends the next wait immediately. */
   open(workspace: string): Promise<InboxListener>
 }
 
 export type InboxListener = {
-  /** Until an inbox of the workspace changed, `milliseconds` are over, or it ends. */
+  /** Resolves when an inbox of the workspace changes, after `milliseconds`, or on abort. */
   wait(milliseconds: number, ending: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
 type Listening = { close(): Promise<void> }
 
-/** One connection to the database for all who listen, and none while nobody does. Hints may be lost: look now and then. */
+/**
+ * One database connection for all listeners, and none without listeners. Hints may be lost: poll now and
+ * then.
+ */
 export function createInboxHints({ db, log }: Pick<Platform, 'db' | 'log'>): InboxHints {
   const hearers = new Map<string, Set<() => void>>()
   let listening: Promise<Listening | undefined> | undefined
@@ -42,7 +45,7 @@ export function createInboxHints({ db, log }: Pick<Platform, 'db' | 'log'>): Inb
     try {
       return await db.listen(channel, hear, hearAll)
     } catch (error) {
-      log.warn({ err: error }, 'inboxes cannot be heard of; they are looked at now and then')
+      log.warn({ err: error }, 'cannot listen for inbox changes; polling instead')
       return undefined
     }
   }
@@ -73,7 +76,7 @@ export function createInboxHints({ db, log }: Pick<Platform, 'db' | 'log'>): Inb
   }
 }
 
-/** Rung while nobody waits, it ends the next wait. */
+/** Ringing while nobody waits ends the next wait. */
 function aBell(): { ring(): void } & Pick<InboxListener, 'wait'> {
   let isRung = false
   let waiting: AbortController | undefined

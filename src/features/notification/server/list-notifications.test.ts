@@ -27,7 +27,7 @@ function said(title: string) {
   return { title, text: '2 min on Pricing', href: '/workspace/journey/1' }
 }
 
-test('a member sees their own notifications, the latest first, and how many are unread', async () => {
+test('a member sees their own notifications, latest first, and how many are unread', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   await notify(platform, { workspace, user }, said('first'))
@@ -43,7 +43,7 @@ test('a member sees their own notifications, the latest first, and how many are 
   })
 })
 
-test('without ids all of the member are marked, and nobody else’s', async () => {
+test('without ids, all of the member’s notifications are marked, and nobody else’s', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const colleague = newId()
@@ -53,7 +53,7 @@ test('without ids all of the member are marked, and nobody else’s', async () =
   expect((await listNotifications(platform, { workspace, user: colleague })).unread).toBe(1)
 })
 
-test('another workspace neither sees nor marks them', async () => {
+test('another workspace can neither see nor mark them', async () => {
   const platform = await createTestPlatform()
   const ours = await aWorkspace(platform)
   const theirs = await aWorkspace(platform)
@@ -67,7 +67,7 @@ test('another workspace neither sees nor marks them', async () => {
   expect((await listNotifications(platform, { workspace: ours.workspace, user })).unread).toBe(1)
 })
 
-test('a notification that leads off the site is not shown', async () => {
+test('hides a notification that links to another site', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   await notify(platform, { workspace, user }, { ...said('x'), href: 'https://elsewhere.test' })

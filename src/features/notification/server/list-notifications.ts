@@ -6,7 +6,7 @@ import { notification } from './tables.ts'
 
 type Asked = { workspace: string; user: string; locale?: Locale; limit?: number }
 
-/** The latest notifications of a member in a workspace, in their language, and how many of all they have not read. */
+/** A member's latest notifications in a workspace, in their language, and how many are unread in total. */
 export async function listNotifications(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, locale = 'en', limit = 20 }: Asked,

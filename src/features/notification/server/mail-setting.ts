@@ -7,7 +7,7 @@ import { mailSetting } from './tables.ts'
 
 type Whose = { workspace: string; user: string }
 
-/** When a member gets the mails of a workspace, and in which time zone that is meant: theirs, or else the workspace's. */
+/** When a member gets a workspace's emails, and the time zone that applies: their own, or the workspace's. */
 export async function readMailSetting(
   { db }: Pick<Platform, 'db'>,
   { workspace, user }: Whose,
@@ -23,7 +23,7 @@ export async function readMailSetting(
   return { ...(found?.setting ?? usualMailSetting), timeZone: found?.own || found?.of || 'UTC' }
 }
 
-/** Keeps when a member gets mails; nothing of who is no member. */
+/** Stores when a member gets emails; nothing for non-members. */
 export async function saveMailSetting(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, ...setting }: Whose & MailSetting,

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { hintInboxes } from './inbox-hints.ts'
 import { notification } from './tables.ts'
 
-/** Marks a member's own notifications as read; without `ids` all of them. */
+/** Marks a member's own notifications as read; all without `ids`. */
 export async function markNotificationsRead(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, ids }: { workspace: string; user: string; ids?: string[] | undefined },

@@ -37,7 +37,7 @@ async function kindsOf(platform: TestPlatform, whose: { workspace: string; user:
   return (await listNotifications(platform, whose)).notifications.map(({ kind }) => kind).sort()
 }
 
-test('a notification is told in the language of whoever reads it', async () => {
+test('a notification is in its reader’s language', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   await tell(platform, workspace, 'visit')
@@ -52,7 +52,7 @@ function inApp(topic: string, enabled: boolean) {
   return { topic, channel: 'in_app' as const, enabled }
 }
 
-test('without a choice a member is told of everything, in every way in which it is told', async () => {
+test('by default, a member gets every topic by every channel', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const prefs = await readNotificationPrefs(platform, { workspace, user })
@@ -73,7 +73,7 @@ test('without a choice a member is told of everything, in every way in which it 
   ])
 })
 
-test('what a member declined is told to their colleagues alone, until they want it again', async () => {
+test('other members still get what a member declined, until the member wants it again', async () => {
   const platform = await createTestPlatform()
   const home = await aWorkspace(platform)
   const { workspace, owner: user } = home
@@ -89,7 +89,7 @@ test('what a member declined is told to their colleagues alone, until they want 
   expect(await kindsOf(platform, { workspace, user })).toEqual(['visit', 'webhook'])
 })
 
-test('a choice holds in its workspace alone', async () => {
+test('a preference applies only in its workspace', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const other = await aWorkspace(platform)
@@ -101,7 +101,7 @@ test('a choice holds in its workspace alone', async () => {
   expect(theirs).toEqual([])
 })
 
-test('a stranger’s choices and those that nothing tells are not kept', async () => {
+test('ignores preferences of strangers and for unused channels', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const stranger = (await aWorkspace(platform)).owner
@@ -113,7 +113,7 @@ test('a stranger’s choices and those that nothing tells are not kept', async (
   )
 })
 
-test('who leaves a workspace leaves their choices, and coming back begins anew', async () => {
+test('leaving a workspace deletes preferences, and returning starts over', async () => {
   const platform = await createTestPlatform()
   const home = await aWorkspace(platform)
   const { workspace } = home

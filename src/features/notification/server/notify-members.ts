@@ -6,23 +6,23 @@ import type { Topic } from '../rules.ts'
 import { hintInboxes } from './inbox-hints.ts'
 
 /**
- * Something that the members of a workspace should see in the app, but who chose not to. `kind` is one of the topics of
- * rules.ts; one `subjectId` is told once per `kind`.
+ * An in-app notification for members of a workspace who didn't opt out. `kind` is one of the topics of
+ * rules.ts; each `subjectId` is notified once per `kind`.
  */
 export type Notice = {
   workspace: string
-  /** Whom of the members it is for; without it, all of them. */
+  /** The members to notify; all without it. */
   to?: string[]
   kind: Topic
   subjectType: string
   subjectId: string
-  /** In every language, for each of the members reads their own. */
+  /** In every language, since each member reads their own. */
   said: Record<Locale, { title: string; text: string }>
   /** A path of this site. */
   href: string
 }
 
-/** What a notice says, in every language. */
+/** A notification's text in every language. */
 export function saidInAll({ title, text }: { title: Told; text: Told }): Notice['said'] {
   function said(locale: Locale): { title: string; text: string } {
     return { title: speak(locale, title), text: speak(locale, text) }
@@ -30,7 +30,7 @@ export function saidInAll({ title, text }: { title: Told; text: Told }): Notice[
   return { en: said('en'), de: said('de') }
 }
 
-/** Puts the notices into the inboxes of their workspaces' members, in the caller's transaction. */
+/** Adds notifications to members' inboxes, in the caller's transaction. */
 export async function notifyMembers(tx: Transaction, notices: Notice[], at: Date): Promise<void> {
   if (notices.length === 0) return
   const rows = notices.map(({ said: { en, ...others }, href, ...notice }) => ({

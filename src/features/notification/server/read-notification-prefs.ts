@@ -3,17 +3,17 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Channel, type Topic, topics } from '../rules.ts'
 import { notificationPref } from './tables.ts'
 
-/** One thing that a member can be told of; `ways` are only those in which it is told at all, true where it is on. */
+/** A topic of notifications; `ways` are the channels it uses, true if on. */
 export type NotificationPref = {
   topic: Topic
   ways: Partial<Record<Channel, boolean>>
-  /** Its mails come at once, not in the digest. */
+  /** Emailed right away, not in the digest. */
   atOnce: boolean
 }
 
 type Whose = { workspace: string; user: string }
 
-/** What a member wants to be told in a workspace, every topic in its order. */
+/** A member's preferences in a workspace, all topics in order. */
 export async function readNotificationPrefs(
   { db }: Pick<Platform, 'db'>,
   { workspace, user }: Whose,

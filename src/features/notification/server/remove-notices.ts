@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { notification } from './tables.ts'
 
-/** Takes away what members were told of these things. */
+/** Deletes notifications about these things. */
 export async function removeNotices(
   tx: Transaction,
   { workspace, subjectType, subjects }: { workspace: string; subjectType: string; subjects: string[] },
@@ -19,7 +19,7 @@ export async function removeNotices(
     )
 }
 
-/** Takes away what members were told in which this text stands, whatever it was about. */
+/** Deletes notifications that contain this text, whatever their topic. */
 export async function removeNoticesNaming(
   tx: Transaction,
   { workspace, text }: { workspace: string; text: string },

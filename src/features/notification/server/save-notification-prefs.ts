@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Channel, isTold } from '../rules.ts'
 
-/** `atOnce`: of mails, not in the digest; without it that stays as it was. */
+/** `atOnce`: for emails, not in the digest; unchanged if left out. */
 type Choice = { topic: string; channel: Channel; enabled: boolean; atOnce?: boolean }
 
 /**
- * Keeps what a member wants to be told in a workspace; what is not among the choices stays as it was. A choice that
- * nothing tells is left out, and so is all of who is no member any more.
+ * Stores a member's preferences in a workspace; topics left out are unchanged. Ignores unused channels and
+ * former members.
  */
 export async function saveNotificationPrefs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

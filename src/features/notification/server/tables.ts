@@ -26,7 +26,7 @@ export const notification = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** What a member chose to be told, and how; without a row the topic's own way holds. */
+/** A member's preferences; without a row the topic's default applies. */
 export const notificationPref = pgTable(
   'notification_pref',
   {
@@ -35,14 +35,14 @@ export const notificationPref = pgTable(
     topic: text().notNull(),
     channel: text({ enum: ['in_app', 'email'] }).notNull(),
     enabled: boolean().notNull(),
-    /** Of mails: in one of its own, not in the digest. */
+    /** Emailed on its own, not in the digest. */
     atOnce: boolean('at_once').notNull().default(true),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.user, table.topic, table.channel] })],
 )
 
-/** When a member gets mails; without a row as `usualMailSetting` says. */
+/** When a member gets emails; without a row, `usualMailSetting` applies. */
 export const mailSetting = pgTable(
   'mail_setting',
   {
@@ -61,7 +61,7 @@ export const mailSetting = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.user] })],
 )
 
-/** Addresses, as keyed hashes, that the workspace writes to no more unless they are a member's. */
+/** Unsubscribed addresses, as keyed hashes; members' preferences take precedence. */
 export const mailStop = pgTable(
   'mail_stop',
   {
@@ -74,13 +74,13 @@ export const mailStop = pgTable(
 
 const identity = pgSchema('identity')
 
-/** The same for everybody on this installation. */
+/** The same for the whole installation. */
 export const mailStopEverywhere = identity.table('mail_stop', {
   hash: text().primaryKey(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Mails of the last day to people outside the sender's team, by their message ids. */
+/** The last day's emails to people outside the sender's team, by message id. */
 export const mailLedger = identity.table('mail_ledger', {
   message: text().primaryKey(),
   kind: text().notNull(),

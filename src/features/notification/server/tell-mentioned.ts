@@ -7,7 +7,7 @@ import { notifyMembers, saidInAll } from './notify-members.ts'
 
 const longestNotice = 200
 
-/** A comment of a member. `on` is what the thing is called that it is about, `href` where it can be read. */
+/** A member's comment. `on` is the name of the thing it is about, `href` where to read it. */
 export type Remark = {
   workspace: string
   id: string
@@ -18,7 +18,7 @@ export type Remark = {
   at: Date
 }
 
-/** Tells the colleagues whom a comment mentions, but never its author; in the caller's transaction. */
+/** Notifies the members mentioned in a comment, except its author; in the caller's transaction. */
 export async function tellMentioned(
   platform: Pick<Platform, 'db'>,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function tellMentioned(
   const to = mentionedIn(body, people).filter((user) => user !== author)
   if (to.length === 0) return
   const who = people.find(({ user }) => user === author)?.name
-  const title = msg`${{ who: who ?? msg`Somebody` }} mentioned you in “${{ where: on }}”`
+  const title = msg`${{ who: who ?? msg`Someone` }} mentioned you in “${{ where: on }}”`
   const text = body.length > longestNotice ? `${body.slice(0, longestNotice - 1).toWellFormed()}…` : body
   const said = saidInAll({ title, text })
   const about = { subjectType: 'comment', subjectId: id }

@@ -9,7 +9,7 @@ function tokenIn(address = ''): string {
   return new URL(address).searchParams.get('token') ?? ''
 }
 
-/** The tokens of a member's mails and of a stranger's in one workspace. */
+/** The tokens of a member's emails and of a stranger's in one workspace. */
 async function someTokens() {
   const platform = await createTestPlatform()
   const { workspace, organization, owner } = await aWorkspace(platform)
@@ -20,7 +20,7 @@ async function someTokens() {
   return { platform, workspace, organization, sender, ofMember, ofStranger }
 }
 
-test('a stranger’s token counts only as it was given out, for its sender, address and list', async () => {
+test('a stranger’s token is valid only unchanged, for its sender, address and list', async () => {
   const { platform, sender, organization, ofMember, ofStranger } = await someTokens()
   const [from = '', address = '', signature = ''] = ofStranger.split('.')
   const [, list = '', signed = ''] = /^(.+)\.([^.]+)$/.exec(ofMember) ?? []
@@ -38,7 +38,7 @@ test('a stranger’s token counts only as it was given out, for its sender, addr
     `o_${organization}.${address}.${signature}`,
     `${from}.${signature}.${signature}`,
     `${from}.lea@globex.test.${signature}`,
-    // Neither list takes the other's signature.
+    // Neither list accepts the other's signature.
     `${list}.${signature}`,
     `${from}.${address}.${signed}`,
     `${from}\u0000.${address}.${signature}`,
@@ -46,7 +46,7 @@ test('a stranger’s token counts only as it was given out, for its sender, addr
     expect([forged, readStopToken(platform, forged)]).toEqual([forged, undefined])
 })
 
-test('a member’s token counts only as it was given out, for its workspace, person and topic', async () => {
+test('a member’s token is valid only unchanged, for its workspace, person and topic', async () => {
   const { platform, ofMember } = await someTokens()
   const [workspace = '', user = '', topic = '', signature = ''] = ofMember.split('.')
   for (const forged of [
@@ -63,7 +63,7 @@ test('a member’s token counts only as it was given out, for its workspace, per
   expect(await setSubscription(platform, ofMember, false)).toBe(true)
 })
 
-test('who is no member has no topics to choose', async () => {
+test('non-members have no topics to choose', async () => {
   const { platform, workspace } = await someTokens()
   const stranger = { workspace, to: 'stranger@example.com', topic: 'visit' } as const
   expect(await unsubscribeAddress(platform, stranger)).toBeUndefined()

@@ -6,10 +6,10 @@ import { isTold, type Topic } from '../rules.ts'
 import { readNotificationPrefs } from './read-notification-prefs.ts'
 import { saveNotificationPrefs } from './save-notification-prefs.ts'
 
-/** Whose mails about what: what the address in a mail stands for. It needs no sign-in, and changes nothing else. */
+/** Identifies emails about a topic to a member. It needs no sign-in, and permits nothing else. */
 type List = { workspace: string; user: string; topic: Topic }
 
-/** What is mailed to somebody: their address with most of it hidden, and each topic, the mail's own first. */
+/** A member's email preferences: their address, mostly hidden, and each topic, the email's own first. */
 export type Subscription = {
   address: string
   workspaceName: string
@@ -20,7 +20,7 @@ const purpose = 'unsubscribe'
 
 type World = Pick<Platform, 'db' | 'secrets'>
 
-/** Where somebody stops mails of a topic. Undefined for an address that no member of the workspace has. */
+/** The unsubscribe URL for a topic. Undefined if no member of the workspace has the address. */
 export async function unsubscribeAddress(
   { db, secrets, config }: World & Pick<Platform, 'config'>,
   { workspace, to, topic }: { workspace: string; to: string; topic: Topic },
@@ -44,7 +44,7 @@ export async function unsubscribeAddress(
   return `${config.publicOrigin}/unsubscribe?token=${list}.${secrets.sign(purpose, list)}`
 }
 
-/** What is mailed to whom the token is of; undefined for one that was not given out, or of who left. */
+/** The preferences behind a token; undefined for an invalid one, or a former member. */
 export async function loadSubscription(platform: World, token: string): Promise<Subscription | undefined> {
   const list = readToken(platform, token)
   if (!list) return undefined
@@ -75,10 +75,7 @@ export async function loadSubscription(platform: World, token: string): Promise<
   }
 }
 
-/**
- * Stops the mails of the token's topic, or lets them come again: at once, and as often as it is asked. False for a token
- * that was not given out.
- */
+/** Turns emails of the token's topic off or on; repeating it changes nothing. False for an invalid token. */
 export async function setSubscription(
   platform: World & Pick<Platform, 'clock'>,
   token: string,
@@ -102,7 +99,7 @@ function readToken({ secrets }: Pick<Platform, 'secrets'>, token: string): List 
   return isTold(topic, 'email') ? { workspace, user, topic } : undefined
 }
 
-/** `ada@acme.test` as `a…@acme.test`: enough to know it by, and no use to who finds the mail. */
+/** `ada@acme.test` as `a…@acme.test`: recognizable, but useless to someone who finds the email. */
 function masked(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1…')
 }

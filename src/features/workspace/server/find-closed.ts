@@ -30,7 +30,7 @@ export async function findClosed(
       union all
       select c.media, a.folder from clip c join asset a on a.workspace = c.workspace and a.id = c.asset
       where c.workspace = ${workspace}
-      -- What a brand wears, everybody sees.
+      -- Files of brand kits are visible to everyone.
       union all
       select (shown #>> '{}')::uuid, null from brand b,
         jsonb_path_query((b.look -> 'logos') || jsonb_build_object('cover', b.look -> 'cover'), '$.*') shown

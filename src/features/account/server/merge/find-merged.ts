@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { accountMerged } from '../tables.ts'
 
-/** The company that another one became; undefined where it became none. */
+/** The account another one was merged into; undefined if none. */
 export async function findMergedInto(
   { db }: Pick<Platform, 'db'>,
   { workspace, account }: { workspace: string; account: string },

@@ -13,9 +13,9 @@ type Row = typeof account.$inferSelect
 export type Pair = { workspace: string; stays: string; goes: string }
 
 /**
- * Two companies, held until the transaction ends; one order for all, so that two who merge the same ones come one after the
- * other. Visits that are recorded meanwhile do not wait. Throws Refusal 404 `account_not_found` where one of them is not
- * there, or no more.
+ * Locks two accounts until the transaction ends, in a fixed order, so that concurrent merges run one after
+ * the other. Recording visits doesn't wait. Throws Refusal 404 `account_not_found` if either doesn't exist
+ * any more.
  */
 export async function lockPair(
   tx: Transaction,
@@ -35,8 +35,8 @@ export async function lockPair(
 }
 
 /**
- * Makes of two companies one, in what is known of them: facts as they are chosen, notes of both. The other is gone, and its
- * address leads to the one that stays. Throws Refusal 409 `account_changed` where one of them is not as it was read.
+ * Merges the facts of two accounts: chosen values, and notes of both. The other's URL leads to the one that
+ * stays. Throws Refusal 409 `account_changed` if either has changed since it was read.
  */
 export async function mergeFacts(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function mergeFacts(
     throw new Refusal(
       409,
       'account_changed',
-      msg`One of the two was changed after you opened this. Look at them again, and choose once more.`,
+      msg`One of the two was changed after you opened this. Review them again, then choose once more.`,
     )
   const { workspace } = stays
   function of(id: string) {
@@ -82,7 +82,7 @@ export async function mergeFacts(
   await leadOn(tx, { workspace, stays: stays.id, goes, by, at })
 }
 
-/** Those facts that differ from what they were. */
+/** The facts that differ from before. */
 function factsOf(became: ReturnType<typeof merged>, was: Row): SomeFacts {
   const names = [
     ...mergedFields.filter((name) => name !== 'name' && name !== 'domain'),
@@ -95,13 +95,13 @@ function factsOf(became: ReturnType<typeof merged>, was: Row): SomeFacts {
   return facts
 }
 
-/** Fields of the workspace's own that the one that stays does not say, as the other says them. */
+/** The other account's values of custom fields that are empty on the one that stays. */
 function ownFilled(stays: Row, goes: Row): OwnFacts {
   const missing = Object.entries(goes.fields).filter(([id]) => stays.fields[id] === undefined)
   return ownFactsOf(Object.fromEntries(missing))
 }
 
-/** The address of the one that goes leads to the one that stays, and so do those that led to it before. */
+/** Redirects the merged account's URL, and those that led to it, to the one that stays. */
 async function leadOn(
   tx: Transaction,
   {

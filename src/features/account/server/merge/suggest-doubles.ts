@@ -8,7 +8,10 @@ export type Double = { id: string; name: string; domain: string | null }
 const mostLooked = 200
 const mostSuggested = 5
 
-/** Companies that may well be this one: of the same name but for its legal form, or of the same domain but for its ending. */
+/**
+ * Likely duplicates of an account: the same name except for the legal form, or the same domain except for the
+ * ending.
+ */
 export async function suggestDoubles(
   { db }: Pick<Platform, 'db'>,
   { workspace, of }: { workspace: string; of: Double },

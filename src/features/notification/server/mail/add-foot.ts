@@ -7,19 +7,19 @@ import { speak } from '#src/translation/speak.ts'
 
 type Foot = { locale: Locale; name: string; address: string }
 
-/** The letter with a last sentence for whoever did not ask for it. */
+/** Appends an unsubscribe line for recipients who didn't sign up. */
 export function addFoot(letter: Letter, { locale, name, address }: Foot): Letter {
   const neverFrom = speak(
     locale,
-    msg`Never write to this address again from ${{ sender: name.replace(/\s+/g, ' ').trim().slice(0, 150).toWellFormed() }}`,
+    msg`Never email this address again from ${{ sender: name.replace(/\s+/g, ' ').trim().slice(0, 150).toWellFormed() }}`,
   )
   const style = `color:${letterColours.muted};font-size:12px;line-height:18px;margin:16px auto 0;max-width:480px`
   const link = `<a href="${escapeHtml(address)}" style="color:${letterColours.muted};text-decoration:underline">${escapeHtml(neverFrom)}</a>`
-  const foot = `<p style="${style}">${escapeHtml(speak(locale, msg`You did not ask for this?`))} ${link}</p>`
+  const foot = `<p style="${style}">${escapeHtml(speak(locale, msg`Didn’t ask for this?`))} ${link}</p>`
   const end = letter.html.toLowerCase().lastIndexOf('</body>')
   return {
     ...letter,
-    text: `${letter.text.trimEnd()}\n\n${speak(locale, msg`You did not ask for this?`)} ${neverFrom}: ${address}\n`,
+    text: `${letter.text.trimEnd()}\n\n${speak(locale, msg`Didn’t ask for this?`)} ${neverFrom}: ${address}\n`,
     html:
       end === -1 ? `${letter.html}${foot}` : `${letter.html.slice(0, end)}${foot}${letter.html.slice(end)}`,
   }

@@ -36,7 +36,7 @@ async function aWorld() {
   return { platform, owner, workspace, to, sender, code: { kind: 'gate_code', sender } as const }
 }
 
-test('a mail to a stranger says at its foot and in its headers where it is stopped, without saying whose it is', async () => {
+test('an email to a stranger can be unsubscribed from in its footer and headers, without revealing who', async () => {
   const { platform, to, sender, code } = await aWorld()
   expect(await platform.mail.send(aMail(to, code))).toBe('sent')
   const address = stopAddress(platform, { sender, to })
@@ -46,10 +46,10 @@ test('a mail to a stranger says at its foot and in its headers where it is stopp
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(letter?.text).toBe(
-    `Your code\n\nYou did not ask for this? Never write to this address again from Acme Media: ${address}\n`,
+    `Your code\n\nDidn’t ask for this? Never email this address again from Acme Media: ${address}\n`,
   )
   expect(letter?.html).toMatch(
-    /<p>\$1<\/p><p style.*Never write to this address again from Acme Media<\/a><\/p><\/body>/,
+    /<p>\$1<\/p><p style.*Never email this address again from Acme Media<\/a><\/p><\/body>/,
   )
   expect(address).not.toContain('lea')
   expect(address).not.toContain('globex')
@@ -57,7 +57,7 @@ test('a mail to a stranger says at its foot and in its headers where it is stopp
   expect(platform.mail.sent[0]).not.toHaveProperty('reason')
 })
 
-test('whoever stops a workspace’s mails gets none of it, gets those of another, and gets them again when they say so', async () => {
+test('unsubscribing from a workspace stops its emails but not others’, until resubscribing', async () => {
   const { platform, owner, to, sender, code } = await aWorld()
   const other = await aSignedInOwner(platform)
   const token = tokenOf(platform, sender, to)
@@ -74,7 +74,7 @@ test('whoever stops a workspace’s mails gets none of it, gets those of another
   expect(await platform.mail.send(aMail(to, code))).toBe('sent')
 })
 
-test('an organisation is stopped with all its workspaces, the installation with everybody on it', async () => {
+test('unsubscribing from an organization covers all its workspaces, and from the installation everyone on it', async () => {
   const { platform, owner, to, sender, code } = await aWorld()
   const organization = { organization: owner.organization }
   await setMailStop(platform, tokenOf(platform, organization, to), 'stop')
@@ -91,14 +91,14 @@ test('an organisation is stopped with all its workspaces, the installation with 
   for (const reason of [code, proof, other])
     expect(await platform.mail.send(aMail(to, reason))).toBe('stopped')
   expect(await platform.mail.stoppedAmong([to, `x${to}`], 'installation')).toEqual(new Set([to]))
-  // What keeps an account safe is stopped by nothing, and has no foot.
+  // Security emails can't be stopped and have no footer.
   expect(await platform.mail.send(aMail(to, { kind: 'account_code' }))).toBe('sent')
   expect(platform.mail.sent.at(-1)?.text).toBe('Your code\n')
   await setMailStop(platform, tokenOf(platform, 'installation', to), 'resume-everywhere')
   expect(await platform.mail.send(aMail(to, proof))).toBe('sent')
 })
 
-test('a member’s topic is asked at the moment of sending; whoever is no member is asked as a stranger', async () => {
+test('a member’s preferences are checked when sending; non-members are treated as strangers', async () => {
   const { platform, owner, workspace, to, sender } = await aWorld()
   const reason = { kind: 'visit', workspace } as const
   const choose = (enabled: boolean) =>
@@ -112,14 +112,14 @@ test('a member’s topic is asked at the moment of sending; whoever is no member
   expect(await platform.mail.send(aMail(owner.email, { kind: 'digest', workspace }))).toBe('sent')
   await choose(true)
   expect(await platform.mail.send(aMail(owner.email, reason))).toBe('sent')
-  expect(platform.mail.sent.at(-1)?.text).not.toContain('Never write')
+  expect(platform.mail.sent.at(-1)?.text).not.toContain('Never email')
   expect(await platform.mail.send(aMail(to, reason))).toBe('sent')
-  expect(platform.mail.sent.at(-1)?.text).toContain('Never write to this address again from Acme Media')
+  expect(platform.mail.sent.at(-1)?.text).toContain('Never email this address again from Acme Media')
   await setMailStop(platform, tokenOf(platform, sender, to), 'stop')
   expect(await platform.mail.send(aMail(to, reason))).toBe('stopped')
 })
 
-test('the database holds no address of whoever stopped mails, and not the same hash for two workspaces', async () => {
+test('the database stores no address of unsubscribers, and different hashes per workspace', async () => {
   const { platform, to, sender } = await aWorld()
   const other = await aSignedInOwner(platform)
   for (const whose of [sender, { workspace: other.workspace }])
@@ -134,7 +134,7 @@ test('the database holds no address of whoever stopped mails, and not the same h
   expect(JSON.stringify(own)).not.toContain(tokenOf(platform, sender, to).split('.')[1])
 })
 
-test('a mail of a workspace that is gone is stopped everywhere only', async () => {
+test('an email of a deleted workspace offers only to unsubscribe from everything', async () => {
   const { platform, to } = await aWorld()
   const gone = { workspace: crypto.randomUUID() }
   expect(await setMailStop(platform, tokenOf(platform, gone, to), 'stop')).toBe(true)
@@ -143,7 +143,7 @@ test('a mail of a workspace that is gone is stopped everywhere only', async () =
   expect(platform.mail.sent.at(-1)?.text).toContain(`again from ${host}`)
 })
 
-test('only the Mailer calls a carrier, and each mail that is sent is declared and stands in the decision’s table', async () => {
+test('only the Mailer calls a carrier, and every email is declared and listed in the decision’s table', async () => {
   const src = join(projectRoot, 'src')
   const files = (await readdir(src, { recursive: true })).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('test/'),

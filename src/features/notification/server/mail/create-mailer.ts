@@ -15,7 +15,10 @@ import { stopAddress } from './stop-token.ts'
 
 type World = Pick<Platform, 'db' | 'secrets' | 'config' | 'clock'>
 
-/** The product's Mailer: judges each mail by its reason at the moment of sending, and writes in it where it is stopped. */
+/**
+ * The product's Mailer: decides on each email by its reason at the time of sending, and adds unsubscribe
+ * links.
+ */
 export function createMailer(world: World, carrier: MailCarrier): Mailer {
   return {
     async send(mail) {
@@ -34,7 +37,7 @@ export function createMailer(world: World, carrier: MailCarrier): Mailer {
 const mostOfSubject = 150
 const mostOfName = 100
 
-/** What a mail program shows in its list holds nothing that could be taken for an address, whoever chose the words. */
+/** Subjects contain nothing that looks like a URL, whoever wrote them. */
 function withoutLinks(mail: Mail): Mail {
   return {
     ...mail,
@@ -47,14 +50,14 @@ function shortened(text: string, most: number): string {
   return text.slice(0, most).toWellFormed().trimEnd()
 }
 
-/** The letter as it leaves; undefined when its reader wants none. */
+/** The email to send; undefined if its recipient doesn't want it. */
 async function judge(world: World, { reason, locale, ...letter }: Mail): Promise<Letter | undefined> {
   if ('sender' in reason) return judgeForStranger(world, { letter, locale, reason })
   if (!('workspace' in reason)) return letter
   const { workspace, kind: topic } = reason
   const { to } = letter
   const address = await unsubscribeAddress(world, { workspace, topic, to })
-  // A link may name somebody who is no member any more.
+  // A link may name a former member.
   if (!address)
     return judgeForStranger(world, { letter, locale, reason: { kind: topic, sender: { workspace } } })
   const isDeclined = await world.db.asSystem((tx) => findDeclinedMail(tx, { topic, workspaces: [workspace] }))
@@ -81,8 +84,8 @@ async function judgeForStranger(
 }
 
 /**
- * Whether a mail to somebody outside the team is within the limits. What its sender waits for is put off until there is room, and
- * what would only tell or prove something in passing is left out.
+ * Whether an email to someone outside the team is within the limits. Emails the sender waits for are deferred
+ * until there is room; transient ones are dropped.
  */
 async function mayLeave(world: World, { messageId, to }: Letter, reason: OutsideMail): Promise<boolean> {
   try {
@@ -100,14 +103,14 @@ async function mayLeave(world: World, { messageId, to }: Letter, reason: Outside
 
 const waiting = new Set<OutsideMail['kind']>(['invitation', 'gate_code', 'journey_mail'])
 
-/** On the hour, so that the many mails of a journey look for room together and not one after the other. */
+/** On the hour, so that a journey's many emails retry together. */
 function renewalOf({ clock }: World, { headers }: Refusal): Date {
   const hourMs = 3_600_000
   const seconds = Number(headers['retry-after'] ?? 24 * 3600)
   return new Date(Math.ceil((clock.now().getTime() + seconds * 1000) / hourMs) * hourMs)
 }
 
-/** One click in a mail program (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 function withHeaders(letter: Letter, address: string): Letter {
   const headers = {
     'List-Unsubscribe': `<${address}>`,

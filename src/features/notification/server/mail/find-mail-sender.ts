@@ -10,8 +10,8 @@ import type { MailSender, OutsideMail } from '#src/platform/mail/mail-kinds.ts'
 export type FoundSender = { organization: string; plan: 'paid' | 'unpaid'; isProved: boolean }
 
 /**
- * The organisation that a mail comes from; undefined for the installation, and for one that is gone. `isProved`: whether the member
- * who has it sent has proved their address, or an owner where that is no member, or not any more.
+ * The organization an email comes from; undefined for the installation and deleted ones. `isProved`: whether
+ * the member who sends it has a verified address, or an owner if it isn't sent by a current member.
  */
 export async function findMailSender(
   tx: Transaction,
@@ -52,9 +52,7 @@ export async function findMailSender(
   return { organization: found.id, plan: paid ? 'paid' : 'unpaid', isProved }
 }
 
-/**
- * Whether a mail stays in the sender's team: it goes to whoever has it sent, or to a member with a proved address.
- */
+/** Whether an email stays in the team: it goes to the sender, or to a member with a verified address. */
 export async function isOfTeam(
   tx: Transaction,
   { sender, user }: Pick<OutsideMail, 'sender' | 'user'>,

@@ -4,7 +4,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { MailSender } from '#src/platform/mail/mail-kinds.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What a workspace or an organisation is called; undefined for the installation, and for what is gone. */
+/** The name of a workspace or organization; undefined for the installation and deleted ones. */
 export async function findSenderName(
   { db }: Pick<Platform, 'db'>,
   sender: MailSender,

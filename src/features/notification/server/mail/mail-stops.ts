@@ -7,14 +7,14 @@ import { mailStop, mailStopEverywhere } from '../tables.ts'
 
 type World = Pick<Platform, 'secrets'>
 
-/** Somebody's address without saying it: what a token carries, and what the hashes of the tables are made of. */
+/** A keyed hash of an address, for tokens and as input of the tables' hashes. */
 export function hashOfAddress({ secrets }: World, email: string): string {
   return secrets.sign('mail-stop', email.trim().toLowerCase())
 }
 
 type Whose = { sender: MailSender; address: string }
 
-/** What is stopped of a sender's mails to the address of a hash, in a transaction of the system. */
+/** What the address with this hash unsubscribed from, in a system transaction. */
 export async function readMailStop(
   world: World,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function readMailStop(
   return { bySender: rows.some((one) => !one.everywhere), everywhere: rows.some((one) => one.everywhere) }
 }
 
-/** Those of these addresses, in lower case, that take no mail from a sender. */
+/** Those of these lower-case addresses that unsubscribed from a sender. */
 export async function stoppedAmong(
   world: World,
   tx: Transaction,
@@ -37,7 +37,9 @@ export async function stoppedAmong(
 
 type Change = Whose & { everywhere: boolean; isOn: boolean; at: Date }
 
-/** Stops a sender's mails to an address, or lets them come again: those of the sender, or with `everywhere` of everybody. */
+/**
+ * Unsubscribes an address from a sender's emails, or with `everywhere` from everyone's, or resubscribes it.
+ */
 export async function changeMailStop(
   world: World,
   tx: Transaction,
@@ -98,7 +100,7 @@ async function stopsOf(
   ]
 }
 
-/** An organisation writes in the name of all its workspaces; one that is gone is none. */
+/** An organization sends in the name of all its workspaces; a deleted one has none. */
 async function workspacesOf(tx: Transaction, sender: Exclude<MailSender, 'installation'>): Promise<string[]> {
   const rows = await tx
     .select({ id: workspaces.id })
@@ -111,7 +113,7 @@ async function workspacesOf(tx: Transaction, sender: Exclude<MailSender, 'instal
   return rows.map(({ id }) => id)
 }
 
-/** Two workspaces cannot find out by their rows that they mean the same person. */
+/** Prevents two workspaces from matching people by their rows. */
 function rowHash({ secrets }: World, whose: string, address: string): string {
   return secrets.sign('mail-stop-of', `${whose} ${address}`)
 }

@@ -14,9 +14,9 @@ type World = Pick<Platform, 'db' | 'config' | 'clock'>
 const dayMs = 24 * 3_600_000
 
 /**
- * Enters mails to people outside the team in the ledger, all of them or none, in the caller's transaction if there is one. Throws
- * Refusal 403 `address_unproved` where nobody answers for the sender with a proved address, and 429 `mail_limit_reached` with
- * Retry-After.
+ * Records emails to people outside the team in the ledger, all or none, in the caller's transaction if there
+ * is one. Throws Refusal 403 `address_unproved` if no sender has a verified address, and 429
+ * `mail_limit_reached` with Retry-After.
  */
 export async function reserveMails(
   { db, config, clock }: World,
@@ -33,7 +33,7 @@ export async function reserveMails(
       kind: reason.kind,
       organization: sender?.organization ?? null,
       user: reason.user ?? null,
-      // A paid plan says who they are, and their network is not counted.
+      // Paying customers are identified, so their network isn't counted.
       network: desk.limits.some(({ of }) => of.endsWith('network')) ? (reason.network ?? null) : null,
       createdAt: desk.now,
     }
@@ -44,12 +44,12 @@ export async function reserveMails(
   })
 }
 
-/** Throws as `reserveMails` does where one more mail would be refused, and reserves nothing. */
+/** Throws as `reserveMails` does if one more email would be refused, and reserves nothing. */
 export async function requireRoomForMail({ db, config, clock }: World, reason: OutsideMail): Promise<void> {
   await db.asSystem(async (tx) => requireRoom(await openDesk(tx, { config, now: clock.now() }, reason), 1))
 }
 
-/** Whether a mail is in the ledger, so that its sending may be tried again. */
+/** Whether an email is in the ledger, so that sending can be retried. */
 export async function isReserved(tx: Transaction, messageId: string): Promise<boolean> {
   const rows = await tx
     .select({ message: mailLedger.message })
@@ -58,7 +58,7 @@ export async function isReserved(tx: Transaction, messageId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Deletes what is older than the limits look back. */
+/** Deletes entries older than the limits' window. */
 export async function forgetSentMails({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs).toISOString()
   await db.asSystem((tx) =>
@@ -74,7 +74,7 @@ type Desk = {
   limits: { limit: MailLimit; of: MailLimit['of']; counted: SQL | undefined }[]
 }
 
-/** Looks up the sender, and holds what is counted of them until the end of the transaction. */
+/** Finds the sender and locks their counters until the transaction ends. */
 async function openDesk(
   tx: Transaction,
   { config, now }: { config: Platform['config']; now: Date },
@@ -90,7 +90,7 @@ async function openDesk(
     const key = keyOf(limit.of, { reason, sender })
     return key === undefined ? [] : [{ limit, of: limit.of, key, counted: countedBy(limit, key, now) }]
   })
-  // In one order, so that two senders never wait for each other.
+  // Locked in a fixed order, to prevent deadlocks between senders.
   const keys = limits.map(({ of, key }) => `mail-ledger ${of} ${key}`).toSorted()
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   return { tx, now, reason, sender, limits }
@@ -130,7 +130,7 @@ async function requireRoom(desk: Desk, wanted: number): Promise<void> {
   }
   if (!least) return
   const { most, left, counted } = least
-  // So many of the oldest leave the ledger before there is room for all; what never fits waits for all that there are.
+  // How many of the oldest must leave the ledger before all fit; more than the limit waits for all to leave.
   const missing = Math.max(1, Math.min(wanted, most) - left)
   const [last] = await tx
     .select({ at: mailLedger.createdAt })
@@ -148,8 +148,8 @@ function unproved({ user }: OutsideMail): Refusal {
     403,
     'address_unproved',
     user === undefined
-      ? msg`No codes can be mailed for this link yet. Ask whoever sent it to you.`
-      : msg`Confirm your e-mail address first: your profile settings send you a link. Until then, we send mail to nobody but you.`,
+      ? msg`Codes for this link can’t be emailed yet. Ask the person who sent it to you.`
+      : msg`Verify your email address first: your profile settings send you a link. Until then, you can’t email anyone else.`,
   )
 }
 
@@ -160,12 +160,12 @@ function spent({ now, reason, sender }: Desk, { most, left, wanted, renewsAt }: 
   const hours = msg`${plural({ count: Math.ceil(seconds / 3600) }, { one: '# hour', other: '# hours' })}`
   function sentence(): MessageDescriptor {
     if (reason.user === undefined)
-      return msg`No more codes can be mailed from here at the moment. Try again in ${{ hours }}, or ask whoever sent you the link.`
+      return msg`No more codes can be emailed from here right now. Try again in ${{ hours }}, or ask the person who sent you the link.`
     if (left === 0)
-      return msg`The limit of ${{ most }} mails in 24 hours to people outside your team is reached. You can send more in ${{ hours }}. Nothing was sent.`
+      return msg`You’ve reached the limit of ${{ most }} emails in 24 hours to people outside your team. You can send more in ${{ hours }}. Nothing was sent.`
     return wanted > most
-      ? msg`You can send at most ${{ most }} mails in 24 hours to people outside your team, ${{ left }} of them now. Write to fewer people. Nothing was sent.`
-      : msg`This would exceed the limit of ${{ most }} mails in 24 hours to people outside your team. Write to ${{ left }} at most, or try again in ${{ hours }}. Nothing was sent.`
+      ? msg`You can send up to ${{ most }} emails in 24 hours to people outside your team, ${{ left }} of them now. Choose fewer recipients. Nothing was sent.`
+      : msg`This would exceed the limit of ${{ most }} emails in 24 hours to people outside your team. Email at most ${{ left }} people, or try again in ${{ hours }}. Nothing was sent.`
   }
   const message =
     sender?.plan === 'unpaid' && reason.user !== undefined

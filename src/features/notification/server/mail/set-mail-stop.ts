@@ -7,7 +7,7 @@ import { readStopToken } from './stop-token.ts'
 
 type World = Pick<Platform, 'db' | 'secrets' | 'config'>
 
-/** How it stands with the mails that a token is of; undefined for one that was not given out. */
+/** The state of the subscription behind a token; undefined for an invalid one. */
 export async function loadMailStop(world: World, token: string): Promise<MailStop | undefined> {
   const whose = readStopToken(world, token)
   if (!whose) return undefined
@@ -20,10 +20,10 @@ export async function loadMailStop(world: World, token: string): Promise<MailSto
   }
 }
 
-/** Hears of everybody who stops mails, in the transaction that does it: an address by its hash, and whose mails. */
+/** Handles each unsubscribe, in its transaction: a hash of the address, and the sender. */
 export const mailStoppedJob = 'mail.stopped'
 
-/** Does it at once, and as often as it is asked. False for a token that was not given out. */
+/** Applies the change; repeating it changes nothing. False for an invalid token. */
 export async function setMailStop(
   world: World & Pick<Platform, 'clock' | 'jobs'>,
   token: string,

@@ -3,8 +3,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { changeMailStop, hashOfAddress, stoppedAmong } from './mail-stops.ts'
 
 /**
- * Where one of a person's addresses takes no mails of a workspace, none of them does from now on; whether that is so. In a
- * transaction of the system.
+ * If any of a person's addresses unsubscribed from a workspace, unsubscribes all of them; returns whether
+ * that is so. In a system transaction.
  */
 export async function shareMailStop(
   world: Pick<Platform, 'secrets'>,

@@ -6,7 +6,7 @@ import { hashOfAddress } from './mail-stops.ts'
 const purpose = 'mail-stop-token'
 const all = 'all'
 
-/** Where whoever a mail goes to stops its sender's mails. The address does not say whose it is, and never ends. */
+/** The unsubscribe URL for a sender's emails. It doesn't reveal the address and never expires. */
 export function stopAddress(
   { secrets, config }: Pick<Platform, 'secrets' | 'config'>,
   { sender, to }: { sender: MailSender; to: string },
@@ -15,7 +15,7 @@ export function stopAddress(
   return `${config.publicOrigin}/unsubscribe?token=${list}.${secrets.sign(purpose, list)}`
 }
 
-/** Whose mails to whom a token stops; undefined for one that was not given out. */
+/** The sender and recipient of a token; undefined for an invalid one. */
 export function readStopToken(
   { secrets }: Pick<Platform, 'secrets'>,
   token: string,

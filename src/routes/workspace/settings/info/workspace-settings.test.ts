@@ -77,7 +77,7 @@ test('a workspace says what it is, and its public page is there once it is switc
   ).rejects.toMatchObject({ status: 422, code: 'handle_missing' })
   const taken = await post(about, { cookie: other.cookie })
   expect(taken.status).toBe(409)
-  expect(taken.text).toContain('Another workspace has the address')
+  expect(taken.text).toContain('Another workspace already has the handle')
 })
 
 test('what a model may be sent is what the form said last', async () => {

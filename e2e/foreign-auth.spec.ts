@@ -25,7 +25,7 @@ test('a newcomer signs up with an external auth service, and signs in by passwor
   expect((await page.request.get('/auth/v1/settings')).status()).toBe(404)
   await signOut(page, pair.product.origin)
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('do not go together')
@@ -66,7 +66,7 @@ test('a forgotten password is reset at an external auth service, and during its 
   await expect(page).toHaveURL(`${pair.product.origin}/workspace`)
   await signOut(page, pair.product.origin)
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(`${password} again`)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
@@ -80,6 +80,6 @@ test('a forgotten password is reset at an external auth service, and during its 
 
 async function askForCode(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
 }

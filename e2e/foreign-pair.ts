@@ -76,7 +76,7 @@ export async function register(page: Page, outbox: string, email: string): Promi
   await page.goto('/auth/register')
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByLabel('Code')).toBeVisible()

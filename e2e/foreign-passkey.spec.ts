@@ -36,7 +36,7 @@ test('a user of an external auth service adds a passkey, signs in with it, and r
   await expect(page.getByText('Green key')).toBeVisible()
   await signOut(page, pair.product.origin)
 
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Use Green key' }).click()

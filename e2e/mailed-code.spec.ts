@@ -6,7 +6,7 @@ import { expect, type Site, test } from './server.ts'
 
 /** Requests an email to this address on this screen, and returns the link in it. */
 async function askForMail(page: Page, site: Site, email: string): Promise<string> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect.poll(async () => (await mailTo(site.outbox, email)).link).toMatch(/^http/)

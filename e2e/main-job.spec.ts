@@ -24,7 +24,7 @@ test('an owner turns a recording into a campaign and sees who read which tab for
 async function signIn(page: Page, { email, password }: Site): Promise<void> {
   await page.goto('/workspace/assets')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets$/)

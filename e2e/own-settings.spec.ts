@@ -24,7 +24,7 @@ test('a user signs out another device, changes password and name, exports their 
 
   const current = page.getByRole('textbox', { name: 'Your password', exact: true })
   for (const [typed, told] of [
-    ['not mine at all', 'That is not your password.'],
+    ['not mine at all', 'That isn’t your password.'],
     [password, 'Password changed'],
   ] as const) {
     await current.fill(typed)

@@ -12,7 +12,7 @@ test('a newcomer signs up, names a workspace and enters it, without scripts', { 
   await page.goto('/auth/register')
   await page.getByLabel('First name').fill('Grace')
   await page.getByLabel('Last name').fill('Okafor')
-  await page.getByLabel('E-mail').fill('grace@harbour.example')
+  await page.getByLabel('Email').fill('grace@harbour.example')
   await page.getByLabel('Password').fill('plum orchard rain')
   await page.getByRole('button', { name: 'Create the account' }).click()
 

@@ -81,7 +81,7 @@ test('staff run the platform, and no one else can tell that it has an admin area
         expect(await answerTo(asks, server, path)).toBe(await answerTo(asks, server, missing))
 
     await page.goto(`${origin}/auth/login?next=%2Fadmin`)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()

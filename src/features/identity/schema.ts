@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attributeMapping } from './rules/attribute-mapping.ts'
 import { namedSite } from './rules/named-site.ts'
 
-/** JSON null is legal for every optional field: clients send `code_challenge: null`. */
+/** JSON null is allowed for every optional field: clients send `code_challenge: null`. */
 const optionalText = z.string().nullish()
 
 /** Body of `POST /auth/v1/signup`. */
@@ -29,7 +29,7 @@ export const refreshGrantBody = z.object({ refresh_token: optionalText })
 /** Body of `POST /auth/v1/token?grant_type=pkce`. */
 export const pkceGrantBody = z.object({ auth_code: optionalText, code_verifier: optionalText })
 
-/** The two fields that a client sends to be led back with a code instead of tokens (RFC 7636). */
+/** The fields of a client that wants to be redirected with a code instead of tokens (RFC 7636). */
 const challengeFields = { code_challenge: optionalText, code_challenge_method: optionalText }
 
 /** Body of `POST /auth/v1/token?grant_type=id_token`. */
@@ -121,13 +121,13 @@ export const verifyFactorBody = z.object({
   webauthn: z.object({ type: optionalText, credential_response: z.unknown().optional() }).nullish(),
 })
 
-/** Body of `POST /auth/v1/factors/recovery-codes`, which may be absent. */
+/** Body of `POST /auth/v1/factors/recovery-codes`; optional. */
 export const makeRecoveryCodesBody = z.object({ friendly_name: optionalText })
 
 /** Body of `POST /auth/v1/factors/recovery-codes/verify`. */
 export const redeemRecoveryCodeBody = z.object({ code: optionalText })
 
-/** What a browser's passkey or security key answered, as JSON text. */
+/** The response of a passkey or security key, as JSON text. */
 export const passkeyAnswer = z
   .string()
   .min(2)
@@ -141,8 +141,10 @@ export const passkeyAnswer = z
     }
   })
 
-/** What the screen of the second factor sends: a wish for an SMS or for the question to a
- * passkey, the answer of one, the code of a factor, or a recovery code. */
+/**
+ * The form of the second-factor screen: a request for an SMS or a passkey challenge, a passkey's response, a
+ * factor's code, or a recovery code.
+ */
 export const secondFactorForm = z.union([
   z.object({ send: z.uuid() }),
   z.object({ ask: z.uuid() }),
@@ -159,7 +161,7 @@ export const secondFactorForm = z.union([
   }),
 ])
 
-/** The part of it that names the SMS whose code was typed. */
+/** The part that identifies the SMS of the typed code. */
 export const smsAnswer = z.object({ factor: z.uuid(), challenge: z.uuid() })
 
 const metadata = z.record(z.string(), z.unknown()).nullish()
@@ -207,13 +209,13 @@ export const ssoProviderBody = z.object({
   disabled: z.boolean().nullish(),
 })
 
-/** What the sign-in form sends. */
+/** The sign-in form. */
 export const signInForm = z.object({
   email: z.string().trim().min(1).max(255),
   password: z.string().min(1).max(1024),
 })
 
-/** What the registration form sends. The rules for a password are the service's, which says what is wrong with it. */
+/** The registration form. The auth service checks the password and reports what is wrong. */
 export const registerForm = z.object({
   first: z.string().trim().min(1).max(100),
   last: z.string().trim().max(100),
@@ -223,7 +225,7 @@ export const registerForm = z.object({
 
 export type RegisterFields = z.output<typeof registerForm>
 
-/** A user as the auth protocol shows it; times are ISO 8601 with a Z. Never holds a password hash or a token. */
+/** A user in the auth protocol; times are ISO 8601 with a Z. Never contains a password hash or a token. */
 export type UserJson = {
   id: string
   aud: string
@@ -265,7 +267,7 @@ export type IdentityJson = {
   email?: string
 }
 
-/** A second factor as the auth protocol shows it, without its secret. */
+/** A second factor in the auth protocol, without its secret. */
 export type FactorJson = {
   id: string
   created_at: string
@@ -277,7 +279,7 @@ export type FactorJson = {
   last_challenged_at?: string
 }
 
-/** The answer to every successful grant: `expires_in` in seconds, `expires_at` in seconds since 1970. */
+/** The response to every successful grant: `expires_in` in seconds, `expires_at` in seconds since 1970. */
 export type SessionJson = {
   access_token: string
   token_type: 'bearer'
@@ -286,14 +288,14 @@ export type SessionJson = {
   refresh_token: string
   user: UserJson
   weak_password?: { message: string; reasons: WeaknessReason[] }
-  /** What a foreign provider gave for its own interface; shown once, never kept in clear. */
+  /** The provider's own tokens; returned once, never stored in plain text. */
   provider_token?: string
   provider_refresh_token?: string
 }
 
 export type WeaknessReason = 'length' | 'characters' | 'pwned'
 
-/** What stands above every screen. Times are ISO 8601. */
+/** Banners above every screen. Times are ISO 8601. */
 export type Notices = {
   incident: { severity: 'notice' | 'degraded' | 'outage'; message: string } | undefined
   acting: { email: string; endsAt: string } | undefined

@@ -1,6 +1,6 @@
 /**
- * Has the browser ask its user for the key that `publicKey` describes. Returns the answer as JSON text; rejects when
- * the user declines or the browser knows no keys.
+ * Asks the browser's user for the passkey that `publicKey` describes. Returns the response as JSON text;
+ * rejects if the user declines or the browser doesn't support passkeys.
  */
 export async function answerWithPasskey(publicKey: PublicKeyCredentialRequestOptionsJSON): Promise<string> {
   const options = PublicKeyCredential.parseRequestOptionsFromJSON(publicKey)

@@ -1,6 +1,6 @@
 /**
- * Has the browser make the key that `publicKey` describes. Returns it as JSON text; rejects when the user declines or
- * the browser knows no keys.
+ * Has the browser create the passkey that `publicKey` describes. Returns it as JSON text; rejects if the user
+ * declines or the browser doesn't support passkeys.
  */
 export async function makePasskey(publicKey: PublicKeyCredentialCreationOptionsJSON): Promise<string> {
   const options = PublicKeyCredential.parseCreationOptionsFromJSON(publicKey)

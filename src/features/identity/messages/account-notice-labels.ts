@@ -1,27 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
-export const tellAtOnceLabel = msg`If that was not you, somebody else is in your account: tell whoever runs this site at once.`
+export const tellAtOnceLabel = msg`If this wasn’t you, someone else has access to your account: contact the operator of this site immediately.`
 
 export const factorNoticeLabels = {
   added: {
     subject: msg`A second factor was added`,
-    lead: msg`From now on signing in to your account takes a second factor. Every other device was signed out.`,
+    lead: msg`Signing in to your account now requires a second factor. All other devices were signed out.`,
   },
   removed: {
     subject: msg`A second factor was removed`,
-    lead: msg`One of the second factors of your account was removed.`,
+    lead: msg`One of your account’s second factors was removed.`,
   },
   codes_made: {
-    subject: msg`Recovery codes were made`,
-    lead: msg`New recovery codes were made for your account. Ones from before work no more.`,
+    subject: msg`Recovery codes were created`,
+    lead: msg`New recovery codes were created for your account. Earlier ones no longer work.`,
   },
   code_used: {
     subject: msg`A recovery code was used`,
-    lead: msg`Somebody signed in to your account with a recovery code. It works no more.`,
+    lead: msg`Someone signed in to your account with a recovery code. That code no longer works.`,
   },
 }
 
 export function setNewPasswordLabel(address: string): MessageDescriptor {
-  return msg`If this was not you, set a new password at once: ${{ address }}`
+  return msg`If this wasn’t you, set a new password immediately: ${{ address }}`
 }

@@ -2,6 +2,6 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const noticeLabels = {
   notice: msg`Notice`,
-  someThingsAreSlow: msg`Some things are slow`,
-  someThingsDoNotWork: msg`Some things do not work`,
+  someThingsAreSlow: msg`Degraded performance`,
+  someThingsDoNotWork: msg`Partial outage`,
 }

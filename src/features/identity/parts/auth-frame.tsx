@@ -11,21 +11,20 @@ type Frame = {
   title: string
   lead: string
   problem?: string | undefined
-  /** Cards around this one, with forms of their own. */
+  /** Cards before this one, with their own forms. */
   before?: ReactNode
   after?: ReactNode
-  /** It takes files. */
   hasFile?: boolean
   children: ReactNode
 }
 
-/** The card that every screen of signing in is: a plain form, which needs no JavaScript. */
+/** The card of every sign-in screen: a plain form that works without JavaScript. */
 export function AuthFrame(frame: Frame): ReactElement {
   const { title, lead, problem, before, after, hasFile = false, children } = frame
   return (
     <main className="sign-in">
       <ScreenTitle>{title}</ScreenTitle>
-      {/* No search engine should list it. */}
+      {/* Keeps search engines from listing it. */}
       <meta name="robots" content="noindex" />
       <a className="sign-in-brand" href="/">
         Nurtured
@@ -51,7 +50,7 @@ export function AuthFrame(frame: Frame): ReactElement {
   )
 }
 
-/** The field for the digits of a mail, of which there are six unless the installation wants up to ten. */
+/** A field for the code from an email: six digits by default, up to ten if configured. */
 export function CodeField(): ReactElement {
   const { t } = useLingui()
   return (
@@ -63,7 +62,7 @@ export function CodeField(): ReactElement {
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern="[0-9 ]{6,12}"
-        title={t`The digits of the mail`}
+        title={t`The code from the email`}
         maxLength={12}
         required
       />
@@ -71,14 +70,14 @@ export function CodeField(): ReactElement {
   )
 }
 
-/** What ties a field to the sentence about what is wrong with it. */
+/** Links a field to its error message. */
 export const wrongField = { 'aria-invalid': true, 'aria-describedby': 'sign-in-problem' } as const
 
 export function EmailField({ value, isWrong = false }: { value: string; isWrong?: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <label htmlFor="email">{t`E-mail`}</label>
+      <label htmlFor="email">{t`Email`}</label>
       <input
         id="email"
         name="email"
@@ -98,7 +97,7 @@ export function EmailField({ value, isWrong = false }: { value: string; isWrong?
 
 type Names = { first: string; last: string; wrong?: string | undefined }
 
-/** The fields `first` and `last`; `wrong` is the one that a problem is about. */
+/** The fields `first` and `last`; `wrong` is the one with an error. */
 export function NameFields({ first, last, wrong }: Names): ReactElement {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ const style = `
 
 const severities = { notice: 'notice', degraded: 'someThingsAreSlow', outage: 'someThingsDoNotWork' } as const
 
-/** What stands above every screen of somebody who is signed in: what the staff tell, and that one of them is looking. */
+/** Banners above every screen of signed-in users: the current incident, and impersonation. */
 export function Notices({ acting, incident }: Told): ReactElement {
   const { t } = useLingui()
   return (
@@ -24,9 +24,9 @@ export function Notices({ acting, incident }: Told): ReactElement {
       {acting ? (
         <form method="post" action="/acting/end" className="notice-acting">
           <p>
-            {t`You are acting as`} <strong>{acting.email}</strong> {t`until`}{' '}
+            {t`You’re impersonating`} <strong>{acting.email}</strong> {t`until`}{' '}
             <time dateTime={acting.endsAt}>{acting.endsAt.slice(11, 16)} UTC</time>
-            {t`. Everything you change is noted.`}
+            {t`. All your changes are logged.`}
           </p>
           <button type="submit">{t({ message: 'End', context: 'verb' })}</button>
         </form>

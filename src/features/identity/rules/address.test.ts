@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { normalEmail } from './address.ts'
 
-test('an address is kept in lower case, and only if it is one', () => {
+test('an address is stored in lower case, and only if valid', () => {
   expect(normalEmail(' Ada@Acme.Test ')).toBe('ada@acme.test')
   for (const text of [
     '',

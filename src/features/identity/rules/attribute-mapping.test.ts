@@ -3,7 +3,7 @@ import { mapAttributes } from './attribute-mapping.ts'
 
 const attributes = { mail: 'ada@acme.test', groups: ['crew', 'pilots'], empty: '', odd: { deep: 1 } }
 
-test('a claim comes from the first of its names that says something, once or as a list', () => {
+test('a claim takes the first of its names with a value, once or as a list', () => {
   const keys = {
     email: { name: 'mail' },
     team: { names: ['empty', 'missing', 'groups'] },
@@ -18,7 +18,7 @@ test('a claim comes from the first of its names that says something, once or as 
   })
 })
 
-test('what does not come is its default, or nothing', () => {
+test('a missing attribute gets its default, or nothing', () => {
   const keys = {
     role: { name: 'role', default: 'member' },
     level: { names: ['level'], default: 0 },
@@ -31,7 +31,7 @@ test('what does not come is its default, or nothing', () => {
   expect(mapAttributes(attributes, { keys: null })).toEqual({})
 })
 
-test('names that every object has are no attributes, and no claim changes what objects are', () => {
+test('names every object has aren’t attributes, and no claim changes object prototypes', () => {
   const keys = JSON.parse(
     '{"__proto__":{"name":"mail"},"of":{"name":"constructor"},"to":{"name":"__proto__"}}',
   )

@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 const attribute = z.object({
   name: z.string().max(500).nullish(),
-  /** Further names, tried in this order. */
+  /** More names, tried in this order. */
   names: z.array(z.string().max(500)).max(20).nullish(),
-  /** What to keep where the attribute does not come. */
+  /** The default for a missing attribute. */
   default: z.unknown().optional(),
   /** Keeps every value instead of the first. */
   array: z.boolean().nullish(),
 })
 
-/** Which claim about a user is read from which attributes of a SAML assertion, as Supabase Auth keeps it. */
+/** Maps attributes of a SAML assertion to claims about a user, in the format of Supabase Auth. */
 export const attributeMapping = z.object({ keys: z.record(z.string(), attribute).nullish() })
 
 export type AttributeMapping = z.infer<typeof attributeMapping>
 
-/** The claims that these attributes give, by their names or friendly names. Nothing is made of an empty value. */
+/** The claims in these attributes, by name or friendly name. Empty values are ignored. */
 export function mapAttributes(
   attributes: Record<string, unknown>,
   { keys }: AttributeMapping,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { banSeconds } from './ban-duration.ts'
 
-test('a duration is read as Go writes it', () => {
+test('parses durations in Go syntax', () => {
   const read = ['24h', '1h30m', '90s', '500ms', '1.5h', '100h0m0.5s', 'none'].map(banSeconds)
   expect(read).toEqual([86_400, 5400, 90, 0.5, 5400, 360_000.5, 0])
 })
 
-test('what is no duration, or is beyond all sense, is none', () => {
+test('rejects invalid and absurdly long durations', () => {
   const odd = [
     '',
     'h',

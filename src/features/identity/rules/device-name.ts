@@ -1,4 +1,4 @@
-// The order matters: each of these programs also names those that come after it.
+// The order matters: each browser also mentions those after it.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const mostCharacters = 1000
 
-/** What people call the device of this User-Agent, as in "Chrome on Windows"; "Unknown device" when it tells nothing. */
+/** A readable name for a User-Agent, such as "Chrome on Windows"; "Unknown device" if unrecognized. */
 export function deviceName(userAgent: string): string {
   const said = userAgent.slice(0, mostCharacters)
   const browser = nameIn(browsers, said)

@@ -1,5 +1,5 @@
-/** Wrong codes after which a mailed token is dead. */
+/** Wrong codes that invalidate an emailed token. */
 export const mostCodeTries = 5
 
-/** Wrong codes in a day after which an account takes no more of them, whichever mail or SMS they came with. */
+/** Wrong codes per day after which an account accepts no more, from emails or SMS. */
 export const mostWrongCodesPerDay = 10

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isExport, mayActingDo } from './may-acting-do.ts'
 
-test('work may be looked at and done; sign-in, data, billing and access are the person’s alone', () => {
+test('staff can view and do work, but sign-in, data, billing and access are the person’s alone', () => {
   for (const path of [
     '/workspace',
     '/workspace/journey/1',
@@ -40,7 +40,7 @@ test('work may be looked at and done; sign-in, data, billing and access are the 
     expect(mayActingDo('read', path)).toBe(false)
 })
 
-test('an export is a file, and no screen', () => {
+test('an export is a file, not a screen', () => {
   for (const path of [
     '/workspace/export/leads',
     '/workspace/link/1/passes',

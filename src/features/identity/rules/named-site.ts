@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The site whose keys a client asks for: its name, and the origins of the pages that may use them. */
+/** The site a client requests passkeys for: its name, and the origins of pages that may use them. */
 export const namedSite = z
   .object({
     rpId: z.string().max(253).nullish(),

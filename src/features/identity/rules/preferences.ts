@@ -3,7 +3,7 @@ import type { Locale } from '#src/translation/locale.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
 
-/** How a person wants the workspace. `timeZone` is an IANA name; empty for that of whichever device they use. */
+/** A user's preferences. `timeZone` is an IANA name; empty for the device's. */
 export type Preferences = {
   locale: Locale
   timeZone: string
@@ -11,7 +11,7 @@ export type Preferences = {
   density: (typeof densities)[number]
 }
 
-/** What holds for whoever has chosen nothing. */
+/** The defaults. */
 export const usualPreferences: Preferences = {
   locale: 'en',
   timeZone: '',
@@ -19,15 +19,15 @@ export const usualPreferences: Preferences = {
   density: 'comfortable',
 }
 
-/** Whether there is such a time zone; empty stands for the device's own. */
+/** Whether this time zone exists; empty means the device's own. */
 export function isTimeZone(name: string): boolean {
   if (name === '') return true
-  // Offsets such as +02:00 are accepted by some engines only, and know no summer.
+  // Only some engines accept offsets such as +02:00, and they ignore daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
-    // The engine's way to say no.
+    // The engine throws on unknown names.
     return false
   }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { labelOfProvider, providersIn } from './provider-names.ts'
 
-test('a known provider has its label, any other its bare name', () => {
+test('a known provider has a label, others their plain name', () => {
   const names = ['linkedin_oidc', 'google', 'oidc', 'custom:harbour', 'toString']
   expect(names.map(labelOfProvider)).toEqual(['LinkedIn', 'Google', 'oidc', 'harbour', 'toString'])
 })
 
-test('what is off, and what is no provider, is not offered', () => {
+test('disabled and unknown providers aren’t offered', () => {
   const external = {
     google: true,
     github: false,

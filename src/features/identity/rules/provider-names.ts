@@ -26,19 +26,19 @@ const labels: Record<string, string> = {
   zoom: 'Zoom',
 }
 
-/** Ways to sign in that the settings of an auth service name beside its providers, and that have no button. */
+/** Sign-in methods that settings list beside providers, without a button. */
 const otherWays = new Set(['email', 'phone', 'anonymous_users', 'web3', 'web3_ethereum', 'web3_solana'])
 
-/** What people call the provider that the protocol calls by this name; the name itself where nobody knows better. */
+/** The display name of a provider, or the protocol's name if unknown. */
 export function labelOfProvider(name: string): string {
   const own = name.replace(/^custom:/, '')
   return Object.hasOwn(labels, own) ? (labels[own] ?? own) : own
 }
 
-/** A provider that is on, as its button shows it. */
+/** An enabled provider with the label of its button. */
 export type ProviderChoice = { name: string; label: string }
 
-/** The providers among what an auth service says is on, each with its label, in the order of their labels. */
+/** The enabled providers among an auth service's settings, sorted by label. */
 export function providersIn(external: Record<string, boolean>): ProviderChoice[] {
   return Object.keys(external)
     .filter((name) => external[name] && !otherWays.has(name) && /^[\w:.-]{1,64}$/.test(name))

@@ -101,7 +101,7 @@ const refused = [
   `https://nurtured.test/${'a'.repeat(2100)}`,
 ]
 
-test('what is ours or fits a glob is where it leads', () => {
+test('allows our own pages and those matching a glob', () => {
   expect(allowed.map(([wanted]) => [wanted, redirectTarget(wanted, { publicOrigin, globs })])).toEqual(
     allowed.map(([wanted, leadsTo = wanted]) => [
       wanted,
@@ -110,7 +110,7 @@ test('what is ours or fits a glob is where it leads', () => {
   )
 })
 
-test('whatever else is wanted leads to our own origin', () => {
+test('everything else leads to our own origin', () => {
   expect(
     refused.filter((wanted) => redirectTarget(wanted, { publicOrigin, globs }) !== publicOrigin),
   ).toEqual([])
@@ -118,7 +118,7 @@ test('whatever else is wanted leads to our own origin', () => {
   expect(new Set([...refused, ...allowed.map(([wanted]) => wanted)]).size).toBeGreaterThan(80)
 })
 
-test('on loopback the port is free, the name is not', () => {
+test('on loopback any port is allowed, but no other name', () => {
   const rules = { publicOrigin: 'http://localhost:3000', globs: [] }
   expect(redirectTarget('http://localhost:5173/a', rules)).toBe('http://localhost:5173/a')
   expect(redirectTarget('http://127.0.0.1:3000/a', rules)).toBe('http://localhost:3000')
@@ -129,7 +129,7 @@ test('on loopback the port is free, the name is not', () => {
   expect(redirectTarget('http://0x7f.0.0.1:4000/', byNumber)).toBe('http://127.0.0.1:3000')
 })
 
-test('a star in a path stays in the path, whatever it looks like', () => {
+test('a star in a path stays within the path', () => {
   const rules = { publicOrigin, globs: ['https://**'] }
   expect(redirectTarget('https://evil.example/', rules)).toBe('https://evil.example/')
   expect(redirectTarget('https://evil.example/path', rules)).toBe(publicOrigin)

@@ -1,16 +1,18 @@
-/** Where a sign-in may lead: our own origin, and addresses that fit one of the globs of AUTH_REDIRECT_URLS. */
+/**
+ * Where a sign-in may redirect: our own origin, and URLs that match one of the globs of AUTH_REDIRECT_URLS.
+ */
 export type RedirectRules = { publicOrigin: string; globs: readonly string[] }
 
 const addressMaxLength = 2048
 const loopback = /^(?:localhost|[a-z0-9-]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-/** Schemes that run something, or read something, instead of leading somewhere. */
+/** Schemes that execute or read something instead of navigating. */
 const neverAllowed = /^(?:javascript|data|vbscript|blob|file|filesystem|about|view-source):$/
 const parts = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)([^#]*)/i
 
 /**
- * Where to lead somebody who asked for `wanted`: there, if it is a path or address of our own (any port, where we are
- * on loopback ourselves) or fits a glob; otherwise to our public origin. A fragment is dropped. The host must be
- * written as it is meant: no user name, no number that stands for an address, nothing that parsers read differently.
+ * Where to redirect a request for `wanted`: there, if it is a path or URL of our own (any port, if we are on
+ * loopback ourselves) or matches a glob; otherwise to our public origin. Drops fragments. The host must be
+ * written plainly: no user name, no numeric address, nothing that parsers read differently.
  */
 export function redirectTarget(wanted: string | null | undefined, rules: RedirectRules): string {
   const url = wanted ? plainAddress(wanted, rules.publicOrigin) : undefined
@@ -20,7 +22,7 @@ export function redirectTarget(wanted: string | null | undefined, rules: Redirec
   return url.href
 }
 
-/** Whether pages of this origin, whatever their path, are ours or of a place that one of the globs names. */
+/** Whether pages of this origin, whatever their path, are ours or match a glob. */
 export function isAllowedOrigin(origin: string, rules: RedirectRules): boolean {
   const url = plainAddress(origin, rules.publicOrigin)
   if (url?.origin !== origin) return false
@@ -34,7 +36,7 @@ function plainAddress(text: string, publicOrigin: string): URL | undefined {
   return url && !neverAllowed.test(url.protocol) && isWrittenPlainly(typed, url) ? url : undefined
 }
 
-/** The scheme and the host as typed must be those that the parser understood, and any other parser would. */
+/** Scheme and host must be typed exactly as the parser understood them, and any other parser would. */
 function isWrittenPlainly(typed: string, url: URL): boolean {
   const [, scheme = '', authority = ''] = parts.exec(typed.toLowerCase()) ?? []
   const port = standardPorts[scheme] ?? ' '
@@ -50,7 +52,7 @@ function isOurs(url: URL, publicOrigin: string): boolean {
   return url.port === own.port || loopback.test(own.hostname)
 }
 
-/** Host and path are compared apart, so that no star of the one reaches into the other. */
+/** Host and path are compared separately, so that a star in one can't match into the other. */
 function fitsGlob(url: URL, glob: string): boolean {
   const [, , , path = ''] = parts.exec(glob) ?? []
   const asked = (url.pathname || '/') + url.search
@@ -63,7 +65,7 @@ function fitsPlace(url: URL, glob: string): boolean {
   return isScheme && expressionOf(authority.toLowerCase()).test(url.host.toLowerCase())
 }
 
-/** `*` stops at `.` and `/`; `**` does not; all else stands for itself, also the `?` before a query. */
+/** `*` doesn't match `.` and `/`; `**` does; everything else is literal, including the `?` before a query. */
 function expressionOf(glob: string): RegExp {
   const source = glob.replace(/\*\*?|[^*]+/g, (part) => wildcards[part] ?? escaped(part))
   return new RegExp(`^${source}$`)

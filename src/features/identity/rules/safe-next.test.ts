@@ -93,7 +93,7 @@ test(`${hostile.length} ways to leave the site all lead to the workspace`, () =>
   for (const next of hostile) expect([next, safeNext(next)]).toEqual([next, '/workspace'])
 })
 
-test('a path of our own is kept with its query and fragment', () => {
+test('keeps a path of our own with its query and fragment', () => {
   for (const next of [
     '/',
     '/workspace',
@@ -109,7 +109,7 @@ test('a path of our own is kept with its query and fragment', () => {
   expect(safeNext(null)).toBe('/workspace')
 })
 
-test('whatever is asked for, the browser stays on the site', () => {
+test('whatever is requested, the browser stays on the site', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -148,7 +148,7 @@ test('whatever is asked for, the browser stays on the site', () => {
   )
 })
 
-test('another way in leads to the same place, and to no other origin', () => {
+test('another sign-in method leads to the same place, and to no other origin', () => {
   const way = '/auth/register?next=%2Fworkspace%2Fassets%2Fdraft'
   expect(withNext('/auth/register', '/workspace/assets/draft')).toBe(way)
   for (const usual of [null, undefined, '', '/workspace', '//evil.example'])

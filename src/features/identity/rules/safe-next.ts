@@ -1,8 +1,9 @@
 const anyOrigin = 'https://origin.invalid'
 
 /**
- * Where to go after signing in: the path of `next` on our own origin, or `/workspace` when it is missing or could
- * lead anywhere else. Browsers read `\` as `/` and skip tabs and line ends, so both are refused before parsing.
+ * Where to go after signing in: the path of `next` on our own origin, or `/workspace` if it is missing or
+ * could lead elsewhere. Browsers read `\` as `/` and skip tabs and line breaks, so both are refused before
+ * parsing.
  */
 export function safeNext(next: string | null | undefined): string {
   const home = '/workspace'
@@ -12,23 +13,23 @@ export function safeNext(next: string | null | undefined): string {
   if (!URL.canParse(next, anyOrigin)) return home
   const target = new URL(next, anyOrigin)
   if (target.origin !== anyOrigin || target.pathname.startsWith('//')) return home
-  // Signing in or out again is no place to go back to; an invitation is.
+  // Sign-in and sign-out screens are no place to return to; an invitation is.
   if (/^\/auth(?:\/|$)/i.test(target.pathname) && target.pathname !== '/auth/invite') return home
   return target.pathname + target.search + target.hash
 }
 
-/** Another way to sign in or up that leads to the same place: `?next=` when it is not where everybody goes. */
+/** A link to another way to sign in or up, with `?next=` unless it is the default. */
 export function withNext(path: string, next: string | null | undefined): string {
   const place = safeNext(next)
   return place === safeNext(null) ? path : `${path}?next=${encodeURIComponent(place)}`
 }
 
-/** The screen that asks for a second factor, and leads to `next` once it was proved. */
+/** The second-factor screen, which continues to `next`. */
 export function factorStep(next: string): string {
   return `/auth/factor?next=${encodeURIComponent(next)}`
 }
 
-/** As `safeNext`, but for one screen of signing in that waits behind the second factor: setting a new password. */
+/** As `safeNext`, but also allows the screen for a new password, which comes after the second factor. */
 export function nextAfterFactor(next: string | null | undefined): string {
   return next === '/auth/reset' ? next : safeNext(next)
 }

@@ -8,7 +8,7 @@ function after(days: number): Date {
   return new Date(start.getTime() + days * 24 * 3600 * 1000)
 }
 
-test('a session lives while it is used within 14 days, and 60 days at most', () => {
+test('a session lives while used within 14 days, and 60 days at most', () => {
   const fresh = { createdAt: start, refreshedAt: null, notAfter: after(60) }
   expect(sessionEnd(fresh, { now: after(14), idleSeconds })).toBe('alive')
   expect(sessionEnd(fresh, { now: after(14.01), idleSeconds })).toBe('inactive')
@@ -16,7 +16,7 @@ test('a session lives while it is used within 14 days, and 60 days at most', () 
   expect(sessionEnd({ ...fresh, refreshedAt: after(50) }, { now: after(60), idleSeconds })).toBe('expired')
 })
 
-test('a refresh token is exchanged, repeated, unknown or reused by how old it is and what was seen', () => {
+test('a refresh token is exchanged, repeated, unknown or reused depending on its age and on what was seen', () => {
   const seen = { current: 7, refreshedAt: start, updatedAt: after(1), now: after(2), reuseSeconds: 10 }
   expect(refreshDecision({ ...seen, presented: 7 })).toBe('exchange')
   expect(refreshDecision({ ...seen, presented: 8 })).toBe('not_ours')

@@ -1,6 +1,6 @@
 type SessionTimes = { createdAt: Date | null; refreshedAt: Date | null; notAfter: Date | null }
 
-/** Whether a session is over by age, by `idleSeconds` of silence, or alive. */
+/** Whether a session has ended by age, after `idleSeconds` without use, or is alive. */
 export function sessionEnd(
   session: SessionTimes,
   { now, idleSeconds }: { now: Date; idleSeconds: number },
@@ -12,21 +12,21 @@ export function sessionEnd(
 }
 
 type RefreshState = {
-  /** Counter of the newest refresh token that was issued for the session. */
+  /** Counter of the session's newest refresh token. */
   current: number
   presented: number
   refreshedAt: Date | null
-  /** Last change of the session: later than `refreshedAt` once the newest access token was seen in use. */
+  /** Last change of the session: later than `refreshedAt` once the newest access token was used. */
   updatedAt: Date | null
   now: Date
-  /** How long the token before the newest may come again: other tabs, a repeated request. */
+  /** How long the previous token may be repeated, by other tabs or retries. */
   reuseSeconds: number
 }
 
 /**
- * What to do with a genuine refresh token. The newest is exchanged. The one before it gets the newest again while
- * that may still be on its way: for `reuseSeconds`, and longer if its owner never showed to have received it (the
- * answer was lost). Anything else is a token that two parties hold, and ends the session.
+ * What to do with a genuine refresh token. The newest is exchanged. The previous one gets the newest again
+ * while that may still be in transit: for `reuseSeconds`, or longer if its owner never used it (the response
+ * was lost). Any other is held by two parties and ends the session.
  */
 export function refreshDecision(state: RefreshState): 'exchange' | 'repeat' | 'not_ours' | 'reused' {
   const behind = state.current - state.presented

@@ -3,7 +3,7 @@ import type { WeaknessReason } from '../schema.ts'
 
 type Telling = { message: string; weakness?: WeaknessReason[]; headers?: Record<string, string> }
 
-/** A refusal of the auth protocol: `code` is one of its error codes, the message the text that its clients know. */
+/** A refusal of the auth protocol: `code` is one of its error codes, and clients rely on the message. */
 export class AuthRefusal extends Refusal {
   readonly weakness: WeaknessReason[] | undefined
 
@@ -20,7 +20,7 @@ export function validationFailed(message: string): AuthRefusal {
   return new AuthRefusal(400, 'validation_failed', message)
 }
 
-/** A refusal in the older words of OAuth, which have no code: 400 with `error` and `error_description`. */
+/** A refusal in OAuth's older format without a code: 400 with `error` and `error_description`. */
 export class OauthRefusal extends Refusal {
   constructor(error: string, description: string) {
     super(400, error, description)

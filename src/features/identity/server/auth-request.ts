@@ -7,16 +7,16 @@ import { readChallenge } from './flow/flow-state.ts'
 import type { Caller, IdentityPlatform } from './identity-platform.ts'
 import { requireSignedIn, type SignedIn } from './session/find-signed-in.ts'
 
-/** Largest body of a request to the auth service; only the service's own key may send more. */
+/** Maximum body of a request to the auth service; only the service key may send more. */
 export const authBodyBytes = 65_536
 
-/** Names the assurance level that a session has by now, which an older access token may not know of. */
+/** The current assurance level of a session, which an older access token may not know. */
 export const levelHeader = 'x-session-aal'
 
-/** What the product's own screens pass when they call in-process: whose request they work for. */
+/** What the product's own screens pass when they call in-process: whose request it is. */
 type InProcess = { caller: Caller }
 
-/** The body as `schema` has it, at most `maxBytes` of it. Throws AuthRefusal 400 `bad_json`, and Refusal 413. */
+/** Parses a body of at most `maxBytes` by `schema`. Throws AuthRefusal 400 `bad_json`, and Refusal 413. */
 export async function readBody<T>(
   context: Context,
   schema: z.ZodType<T>,
@@ -45,14 +45,14 @@ export async function signedIn(platform: IdentityPlatform, context: Context): Pr
   return bearerOf(platform, context.req.header('authorization'))
 }
 
-/** Whom the Authorization header stands for. Throws AuthRefusal. */
+/** The bearer of the Authorization header. Throws AuthRefusal. */
 export async function bearerOf(
   platform: IdentityPlatform,
   authorization: string | undefined,
 ): Promise<SignedIn> {
   const [, token] = /^bearer\s+(\S+)$/i.exec(authorization ?? '') ?? []
   if (!token) throw new AuthRefusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  // A client that is signed out sends its key, which stands for nobody.
+  // A signed-out client sends its API key, which identifies no user.
   if (/^sb_(?:publishable|secret)_/.test(token))
     throw new AuthRefusal(403, 'bad_jwt', 'invalid claim: missing sub claim')
   return requireSignedIn(platform, token)
@@ -72,8 +72,8 @@ export function privately(context: Context, body: object): Response {
 }
 
 /**
- * The challenge of a client that wants to be led back with a code. Our own screens' client always sends one, but what
- * they mail is redeemed by us, so for them there is none. Throws AuthRefusal(400).
+ * The challenge of a client that wants to be redirected with a code. Our own screens' client always sends
+ * one, but we redeem their emails ourselves, so it is ignored for them. Throws AuthRefusal(400).
  */
 export function challengeOf(
   context: Context,
@@ -83,7 +83,7 @@ export function challengeOf(
   return challenge === undefined ? {} : { challenge }
 }
 
-/** Where the client wants to be led in the end; whether that is allowed, `redirectTarget` says. */
+/** Where the client wants to be redirected; `redirectTarget` decides whether it may. */
 export function redirectOf(context: Context): { redirectTo?: string } {
   const redirectTo = context.req.query('redirect_to') ?? context.req.header('redirect_to')
   return redirectTo === undefined ? {} : { redirectTo }

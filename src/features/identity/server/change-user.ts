@@ -19,23 +19,23 @@ import { writeAudit } from './write-audit.ts'
 
 export type UserChange = {
   email?: string | undefined
-  /** As `phoneNumber` gives it, and another than now. */
+  /** As returned by `phoneNumber`, and different from the current one. */
   phone?: string | undefined
   password?: string | undefined
   currentPassword?: string | undefined
   nonce?: string | undefined
   data?: Record<string, unknown> | undefined
-  /** Of the client, for the limits and the audit log. */
+  /** The client's, for rate limits and the audit log. */
   address: string
   redirectTo?: string
   challenge?: string
 }
 
 /**
- * Sets a new password, which ends every other session and every mailed token; asks by mail for a new address, by SMS
- * for a new number; or merges `data` into the user's metadata, where null deletes a key. Throws AuthRefusal: 400 for what is no address,
- * those of `provePasswordChange`, 422 weak_password, same_password, email_exists, phone_exists, user_sso_managed, 429
- * over_email_send_rate_limit, over_sms_send_rate_limit.
+ * Sets a new password, which ends all other sessions and emailed tokens; starts a change of address by email,
+ * or of number by SMS; or merges `data` into the user's metadata, where null deletes a key. Throws
+ * AuthRefusal: 400 for an invalid address, those of `provePasswordChange`, 422 weak_password, same_password,
+ * email_exists, phone_exists, user_sso_managed, 429 over_email_send_rate_limit, over_sms_send_rate_limit.
  */
 export async function changeUser(
   platform: IdentityPlatform,
@@ -68,7 +68,7 @@ export async function changeUser(
       await writeAudit(tx, { action: 'user_modified', user, address, at })
       const still = await withPhone(platform, tx, { user: row ?? user, phone })
       if (email === undefined) return still
-      // Like signing up, where addresses count as confirmed at once.
+      // Like signing up with auto-confirmation.
       if (still.isAnonymous && platform.config.authAutoconfirm)
         return changeEmail(platform, tx, { ...still, emailChange: email })
       return beginEmailChange(platform, tx, { ...change, user: still, email })
@@ -80,7 +80,7 @@ export async function changeUser(
   return userJson(changed, theirs, factors)
 }
 
-/** Where numbers count as confirmed at once, this one does; elsewhere its code is awaited. */
+/** With auto-confirmation the number applies immediately; otherwise its code is awaited. */
 async function withPhone(
   platform: IdentityPlatform,
   tx: Transaction,
@@ -107,7 +107,7 @@ function refuseManaged(user: User, { email, phone, password }: UserChange): void
     )
 }
 
-/** The address that is asked for, or undefined when it is the one that the user has. */
+/** The requested address, or undefined if it is the current one. */
 function newEmailOf(user: User, { email: text }: UserChange): string | undefined {
   if (text === undefined) return undefined
   const email = normalEmail(text)
@@ -140,7 +140,7 @@ async function newHash(
   return hashPassword(platform, password)
 }
 
-/** A new password ends every session but the one that set it, and whatever was mailed. */
+/** A new password ends all other sessions and everything emailed. */
 async function endAllElse(
   tx: Transaction,
   { user, session }: { user: string; session: string },

@@ -22,7 +22,7 @@ test('a user has a profile with their name', async () => {
   expect(profile).toMatchObject({ first: 'Ada', last: 'Owner', email: owner.email, defaultWorkspace: null })
 })
 
-test('the password of a user can be asked for while it is still theirs', async () => {
+test('the password of a user can be checked while it is still theirs', async () => {
   const { platform, owner } = await aUser()
   expect(await isPasswordOf(platform, { email: owner.email.toUpperCase(), password: testPassword })).toBe(
     true,
@@ -31,7 +31,7 @@ test('the password of a user can be asked for while it is still theirs', async (
   expect(await isPasswordOf(platform, { email: 'nobody@acme.test', password: testPassword })).toBe(false)
 })
 
-test('an address can be given to one user only, however it is spelled', async () => {
+test('an address belongs to one user, ignoring case', async () => {
   const { platform, owner } = await aUser()
   await expect(
     createUser(platform, { email: owner.email.toUpperCase(), password: testPassword }),

@@ -7,8 +7,8 @@ import { hashPassword } from './password/passwords.ts'
 type Wanted = { email: string; password: string; first?: string; last?: string }
 
 /**
- * Makes a user whose address counts as proved, with a profile, for whoever runs the installation: no rule about
- * passwords applies. Refuses with 422 email_address_invalid or user_already_exists.
+ * Creates a user with a verified address and a profile, for operators: no password rules apply. Throws
+ * Refusal 422 email_address_invalid or user_already_exists.
  */
 export async function createUser(
   { db, clock, config }: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,

@@ -5,12 +5,12 @@ import { preference, users } from './tables.ts'
 
 type World = Pick<Platform, 'db'>
 
-/** The language that the owner of an account's address has chosen; undefined for whoever chose none, and strangers. */
+/** The language chosen by the owner of an address; undefined for strangers and users without a choice. */
 export function findLocaleAt(world: World, email: string): Promise<Locale | undefined> {
   return find(world, eq(sql`lower(${users.email})`, email.toLowerCase()))
 }
 
-/** The language that a user has chosen, whichever address they have by now. */
+/** The language a user chose, whatever their current address. */
 export function findLocaleOf(world: World, user: string): Promise<Locale | undefined> {
   return find(world, eq(users.id, user))
 }

@@ -3,10 +3,10 @@ import { isPlatformAdmin } from '#src/features/staff/server/platform-admin.ts'
 import { findUser } from './find-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 
-/** A member of staff who has proved their second factor in this session. */
+/** A staff member who verified their second factor in this session. */
 export type Staff = { user: string; session: string; acting: Acting | undefined }
 
-/** The member of staff who sent the request, also while they act as somebody; undefined for everybody else. */
+/** The staff member who sent the request, also while impersonating; undefined for others. */
 export async function findStaff(platform: IdentityPlatform, request: Request): Promise<Staff | undefined> {
   const found = await findUser(platform, request)
   if (found.kind !== 'user' || found.level !== 'aal2') return undefined

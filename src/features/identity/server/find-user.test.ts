@@ -40,7 +40,7 @@ function refreshCounterIn(cookie: string): number | undefined {
   return decodeRefreshToken(refreshToken)?.counter
 }
 
-/** The same platform with a database that fails until it is told otherwise. */
+/** The same platform with a database that fails until it heals. */
 function failing(platform: Platform): Platform & { heal(): void } {
   let isDown = true
   const asSystem: Database['asSystem'] = (run) =>
@@ -54,7 +54,7 @@ function failing(platform: Platform): Platform & { heal(): void } {
   }
 }
 
-test('the cookies of a session are HttpOnly, Lax, Secure, for the whole site and 400 days', async () => {
+test('session cookies are HttpOnly, Lax, Secure, site-wide and last 400 days', async () => {
   const { platform, email } = await aBrowser()
   for (const cookie of await signedIn(platform, email)) {
     expect(cookie).toMatch(
@@ -66,14 +66,14 @@ test('the cookies of a session are HttpOnly, Lax, Secure, for the whole site and
     expect(cookie).toMatch(/; Path=\//)
     expect(cookie).toMatch(/; Max-Age=34560000/)
   }
-  // On plain http it has the same name without a prefix.
+  // On plain http the name has no prefix.
   const plain = await aBrowser({ publicOrigin: 'http://localhost:3000' })
   const [cookie] = await signedIn(plain.platform, plain.email)
   expect(cookie).toMatch(/^sb-nurtured-auth-token/)
   expect(cookie).not.toMatch(/Secure/)
 })
 
-test('a browser that signed in is known by its cookies, and by nothing after signing out', async () => {
+test('a signed-in browser is identified by its cookies, and not after signing out', async () => {
   const { platform, email, id } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   const found = await findUser(platform, requestWith(cookie))
@@ -88,7 +88,7 @@ test('a browser that signed in is known by its cookies, and by nothing after sig
   expect(await findUser(platform, requestWith(cookie))).toEqual({ kind: 'anonymous' })
 })
 
-test('a long session is split into chunks of 3180 characters and read back', async () => {
+test('splits a long session into chunks of 3180 characters and reads it back', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const email = `${newId()}@acme.test`
@@ -126,7 +126,7 @@ test('a request without a session, or with a broken one, is anonymous', async ()
   }
 })
 
-test('an access token that ended is refreshed on the way, and the answer carries the new cookies once', async () => {
+test('refreshes an expired access token on the way, and sends the new cookies once', async () => {
   const { platform, email, id } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   platform.clock.advance(700)
@@ -145,7 +145,7 @@ test('an access token that ended is refreshed on the way, and the answer carries
   expect(next.headers.get('cache-control')).toBeNull()
 })
 
-test('an outage is asked again 3 times, 1 s apart, and then says that nobody knows', async () => {
+test('retries an outage 3 times, 1 s apart, and then says the user is unknown', async () => {
   const { platform, email } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   const waits: number[] = []
@@ -153,7 +153,7 @@ test('an outage is asked again 3 times, 1 s apart, and then says that nobody kno
   const away = failing(platform)
   expect(await findUser(away, requestWith(cookie), { wait })).toEqual({ kind: 'error' })
   expect(waits).toEqual([1000, 1000, 1000])
-  // Also when the session has to be refreshed, and without signing anybody out.
+  // Also if the session needs a refresh, and without signing anyone out.
   platform.clock.advance(700)
   const app = new Hono()
   app.use(keepSession())
@@ -162,13 +162,13 @@ test('an outage is asked again 3 times, 1 s apart, and then says that nobody kno
   expect(await answer.json()).toEqual({ kind: 'error' })
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(waits).toHaveLength(6)
-  // One that passes between two tries is not noticed.
+  // An outage that ends between two attempts goes unnoticed.
   const healing = async () => away.heal()
   expect(await findUser(away, requestWith(cookie), { wait: healing })).toMatchObject({ kind: 'user' })
   expect(await findUser(platform, requestWith(cookie))).toMatchObject({ kind: 'user' })
 })
 
-test('signing in says what went wrong, without saying who exists', async () => {
+test('sign-in errors don’t reveal which accounts exist', async () => {
   const { platform, email } = await aBrowser()
   const tryWith = (credentials: { email: string; password: string }) =>
     signInBrowser(platform, requestWith(''), credentials)
@@ -179,13 +179,13 @@ test('signing in says what went wrong, without saying who exists', async () => {
   })
 })
 
-test('signing out during an outage still makes the browser forget', async () => {
+test('signing out during an outage still clears the browser’s session', async () => {
   const { platform, email } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   expect(cookieHeader(await signOutBrowser(failing(platform), requestWith(cookie)), cookie)).toBe('')
 })
 
-test('who is looked at again while an answer goes on is not renewed, so that their session is not taken for a stolen one', async () => {
+test('checking a user again during a response doesn’t renew the session, so it isn’t taken for stolen', async () => {
   const { platform, email } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   platform.clock.advance(700)
@@ -203,7 +203,7 @@ test('who is looked at again while an answer goes on is not renewed, so that the
   expect(await findUser(platform, requestWith(renewed))).toMatchObject({ kind: 'user' })
 })
 
-test('who is looked at again is known as long as their token is good, and not once they have signed out', async () => {
+test('a rechecked user is known while their token is valid, and not after signing out', async () => {
   const { platform, email } = await aBrowser()
   const cookie = cookieHeader(await signedIn(platform, email))
   expect(await findUser(platform, toLookAgain(requestWith(cookie)))).toMatchObject({ kind: 'user' })

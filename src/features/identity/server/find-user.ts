@@ -23,8 +23,8 @@ const retryMilliseconds = 1000
 const found = new WeakMap<Request, Promise<FoundUser>>()
 
 /**
- * The user whose session the request's cookies hold, refreshed if need be; the refreshed cookies go out through
- * `keepSession`. An auth service that fails is asked again 3 times, 1 s apart. One request is looked up once.
+ * The user of the session in the request's cookies, refreshed if needed; `keepSession` sends the refreshed
+ * cookies. A failing auth service is retried 3 times, 1 s apart. Looked up once per request.
  */
 export function findUser(
   platform: IdentityPlatform,
@@ -39,8 +39,8 @@ export function findUser(
 }
 
 /**
- * The user whose session the request brings. Refuses with 401 not_authenticated or second_factor_needed, and with 503
- * when nobody can tell.
+ * The user of the request's session. Throws Refusal 401 not_authenticated or second_factor_needed, and 503 if
+ * the user can't be looked up.
  */
 export async function requireUser(
   platform: IdentityPlatform,
@@ -51,7 +51,7 @@ export async function requireUser(
   if (answer.kind === 'anonymous') throw new Refusal(401, 'not_authenticated', 'User not authenticated')
   if (answer.kind === 'half')
     throw new Refusal(401, 'second_factor_needed', 'Enter the code of your second factor first.')
-  throw new Refusal(503, 'sign_in_unavailable', 'We cannot check who you are. Try again in a minute.', {
+  throw new Refusal(503, 'sign_in_unavailable', 'We can’t check who you are right now. Try again in a minute.', {
     'retry-after': '5',
   })
 }
@@ -74,7 +74,7 @@ async function ask(platform: IdentityPlatform, request: Request): Promise<FoundU
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const answer = await askClient(platform, client)
   if (client.sawOutage()) return { kind: 'error' }
-  // A session that is over is forgotten, so that its cookies do not ask again with every request.
+  // Clears an ended session, so that its cookies don't cause a look-up with every request.
   const isOver = answer.kind === 'anonymous'
   noteSessionCookies(request, isOver ? forgetSession(platform, request) : client.cookies)
   return answer
@@ -83,14 +83,14 @@ async function ask(platform: IdentityPlatform, request: Request): Promise<FoundU
 async function askClient(platform: IdentityPlatform, client: SessionClient): Promise<FoundUser> {
   const { data } = await client.auth.getSession()
   if (!data.session) return { kind: 'anonymous' }
-  // Just refreshed: the user came with the answer. Using the new token before the browser has it would count as
-  // the browser's having it, and a lost answer could not be made good.
+  // The refresh returned the user. Using the new token before the browser has it would count as proof of
+  // receipt, and a lost response could not be repeated.
   if (client.cookies.length > 0) return asUser(platform, data.session, { user: data.session.user })
   const checked = await client.auth.getUser(data.session.access_token)
   if (checked.data.user)
     return asUser(platform, data.session, { user: checked.data.user, level: client.level() })
   if (checked.error?.code !== 'bad_jwt') return { kind: 'anonymous' }
-  // The token ended by our clock before it did by the client's.
+  // The token expired by our clock before it did by the client's.
   const refreshed = await client.auth.refreshSession(data.session)
   return refreshed.data.session
     ? asUser(platform, refreshed.data.session, { user: refreshed.data.session.user })

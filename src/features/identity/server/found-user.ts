@@ -1,8 +1,8 @@
 import type { Acting } from '#src/features/staff/server/acting.ts'
 
 /**
- * Who sent a request. `half`: signed in but for their second factor, which opens nothing but the screen that asks for it.
- * `error`: nobody knows, so whatever needs a user must answer 503, never "signed out".
+ * The sender of a request. `half`: signed in except for their second factor, which only opens the screen that
+ * asks for it. `error`: unknown, so requests that need a user must get 503, never "signed out".
  */
 export type FoundUser =
   | FoundOne
@@ -10,7 +10,10 @@ export type FoundUser =
   | { kind: 'anonymous' }
   | { kind: 'error' }
 
-/** `level`: the session's assurance level. `acting`: a member of staff looks as this user, in their own session. */
+/**
+ * `level`: the session's assurance level. `acting`: a staff member impersonates this user, in their own
+ * session.
+ */
 type FoundOne = {
   kind: 'user'
   user: { id: string; email: string }
@@ -19,5 +22,5 @@ type FoundOne = {
   acting?: Acting
 }
 
-/** A second factor that its user can prove, or their recovery codes. */
+/** A verified second factor, or the user's recovery codes. */
 export type OwnFactor = { id: string; name: string; type: string }

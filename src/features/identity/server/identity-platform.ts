@@ -1,12 +1,12 @@
 import type { AuthWorld } from '#src/platform/platform.ts'
 
-/** What the identity service needs from the world. */
+/** What the identity service needs from the platform. */
 export type IdentityPlatform = AuthWorld
 
-/** Who is calling: recorded with a session and counted by the limits. */
+/** The caller: recorded with a session and counted by rate limits. */
 export type Caller = {
   address: string
   userAgent: string
-  /** The address whose owner was invited to register; only our own screens say so, see `permittedAddress`. */
+  /** The invited address that may register; only our own screens set it, see `permittedAddress`. */
   invited?: string
 }

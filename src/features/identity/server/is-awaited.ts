@@ -3,8 +3,8 @@ import type { Clock } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
 /**
- * Whether an invitation to some organisation waits for this address: its owner may sign up by any way that proves that
- * the address is theirs, also where nobody else can. Asked in SQL, since invitations belong to a later feature.
+ * Whether an invitation waits for this address: its owner may sign up by any method that verifies the
+ * address, even where registration is closed. In SQL, since invitations belong to a later feature.
  */
 export async function isAwaited(
   { clock }: { clock: Clock },

@@ -45,7 +45,7 @@ export const identityJobs: JobKind<Platform>[] = [
   {
     name: factorCodeJob,
     run: (platform, payload) => sendFactorCode(platform, factorCode.parse(payload)),
-    // The challenge is over after five minutes.
+    // The challenge expires after five minutes.
     retries: 10,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
@@ -54,7 +54,7 @@ export const identityJobs: JobKind<Platform>[] = [
   {
     name: tokenMailJob,
     run: (platform, payload) => sendTokenMail(platform, tokenMail.parse(payload)),
-    // Somebody waits in front of a screen; after an hour they have asked again.
+    // The user is waiting at a screen; after an hour they have asked again.
     retries: 30,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
@@ -63,7 +63,7 @@ export const identityJobs: JobKind<Platform>[] = [
   {
     name: tokenSmsJob,
     run: (platform, payload) => sendTokenSms(platform, tokenSms.parse(payload)),
-    // Somebody waits in front of a screen, and asks again sooner than a mail would take.
+    // The user is waiting at a screen, and asks again sooner than an email would take.
     retries: 10,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,

@@ -2,7 +2,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Preferences } from '../rules/preferences.ts'
 import { preference } from './tables.ts'
 
-/** Keeps how a user wants the workspace; the last one holds. */
+/** Stores a user's preferences. */
 export async function keepPreferences(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { user, ...chosen }: Preferences & { user: string },

@@ -4,7 +4,7 @@ import { findUser } from './find-user.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { bringsSession } from './session/session-client.ts'
 
-/** What somebody who is signed in is told on every screen; undefined for nobody, and where nothing is to be told. */
+/** The banners for a signed-in user; undefined for others, and if there are none. */
 export async function loadNotices(
   platform: IdentityPlatform,
   request: Request,

@@ -4,18 +4,18 @@ import type { Config } from '#src/platform/config.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 
-/** Wrong passwords that one account bears in 15 minutes before it stops listening. */
+/** Wrong passwords per account in 15 minutes before it refuses more. */
 const triesOfAccount = { points: 10, duration: 15 * 60 }
 const grantsOfAddress = { points: 150, duration: 5 * 60 }
 const signUpsOfAddress = { points: 30, duration: 5 * 60 }
 const mailsOfAddress = { points: 30, duration: 5 * 60 }
 const codesOfAddress = { points: 30, duration: 5 * 60 }
 const factorsOfAddress = { points: 15, duration: 60 }
-/** Wrong codes of second factors that one account bears in 15 minutes. */
+/** Wrong second-factor codes per account in 15 minutes. */
 const factorTriesOfAccount = { points: 10, duration: 15 * 60 }
-/** Wrong recovery codes that one account bears in 15 minutes. */
+/** Wrong recovery codes per account in 15 minutes. */
 const recoveryTriesOfAccount = { points: 5, duration: 15 * 60 }
-/** Each SMS costs money, which is a business of its own for some. */
+/** Each SMS costs money, which some abuse for profit. */
 const smsToNumber = { points: 5, duration: 3600 }
 const smsOfAccount = { points: 10, duration: 3600 }
 const smsOfAddress = { points: 30, duration: 3600 }
@@ -39,13 +39,16 @@ type Limits = {
   anonymous: RateLimiterMemory
   flows: RateLimiterMemory
   mailsTo: RateLimiterMemory
-  /** Accounts with the networks they signed in from: a stranger who uses up an account's tries does not lock those out. */
+  /**
+   * Accounts with the networks they signed in from: strangers who use up an account's attempts don't lock
+   * those out.
+   */
   knownPlaces: LRUCache<string, true>
 }
 
 const kept = new WeakMap<Config, Limits>()
 
-/** The limits of this process. They count in memory: several processes each allow as much. */
+/** The limits of this process, counted in memory: each of several processes allows the same amount. */
 function limitsOf(config: Config): Limits {
   const limits = kept.get(config) ?? {
     account: new RateLimiterMemory({ keyPrefix: 'account', ...triesOfAccount }),
@@ -92,22 +95,22 @@ export async function limitSignUps({ config }: World, address: string): Promise<
   await take(limitsOf(config).signUps, addressBlock(address))
 }
 
-/** Counts a user who says nothing about themselves. */
+/** Counts an anonymous sign-up. */
 export async function limitAnonymous({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).anonymous, addressBlock(address))
 }
 
-/** Counts a mail that somebody asks for. */
+/** Counts a requested email. */
 export async function limitMails({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).mails, addressBlock(address))
 }
 
-/** Counts a mailed code or link that somebody brings. */
+/** Counts a submitted code or link from an email. */
 export async function limitCodes({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).codes, addressBlock(address))
 }
 
-/** Counts a code of a second factor that somebody asks for or brings. */
+/** Counts a second-factor challenge or response. */
 export async function limitFactors(
   { config }: World,
   { address, verb }: { address: string; verb: 'challenge' | 'verify' },
@@ -116,8 +119,8 @@ export async function limitFactors(
 }
 
 /**
- * Runs one try to prove a second factor. It counts before it runs; only a wrong code stays counted. Throws
- * AuthRefusal(429) when the account has no tries left.
+ * Runs an attempt at a second factor. It counts before it runs; only wrong codes stay counted. Throws
+ * AuthRefusal(429) if the account has no attempts left.
  */
 export async function limitFactorTries<T>(
   { config }: World,
@@ -146,7 +149,9 @@ export async function limitRecoveryTries<T>(
   return keepingWrong(recoveryTries, user, run)
 }
 
-/** Counts an SMS of a second factor; 429 over_sms_send_rate_limit beyond five an hour to a number or ten for a user. */
+/**
+ * Counts a second-factor SMS; 429 over_sms_send_rate_limit beyond five an hour per number or ten per user.
+ */
 export async function limitSms(
   { config }: World,
   { phone, user }: { phone: string; user: string },
@@ -158,22 +163,22 @@ export async function limitSms(
 }
 
 /**
- * Counts an SMS that somebody asks for who is not signed in, whether the number has an account or not: one a minute and
- * five an hour to a number, 30 an hour from an address; 429 over_sms_send_rate_limit beyond.
+ * Counts an SMS requested while signed out, whether or not the number has an account: one a minute and five
+ * an hour per number, 30 an hour per IP address; 429 over_sms_send_rate_limit beyond.
  */
 export async function limitSmsTo(
   { config }: World,
   { phone, address }: { phone: string; address: string },
 ): Promise<void> {
   const { smsPause, smsFrom, smsTo, smsInAll } = limitsOf(config)
-  // No pause: to the limiter zero seconds are for ever.
+  // To the limiter, zero seconds mean forever.
   if (config.authPhone.pauseSeconds > 0) await takeSms(smsPause, phone)
   await takeSms(smsFrom, addressBlock(address))
   await takeSms(smsTo, phone)
   await takeSms(smsInAll, '')
 }
 
-/** Whether a number may get an SMS; counts it. */
+/** Counts an SMS; whether the number may get it. */
 export async function maySmsTo(world: World, wanted: { phone: string; address: string }): Promise<boolean> {
   return unlessLimited(limitSmsTo(world, wanted))
 }
@@ -187,7 +192,7 @@ async function takeSms(limiter: RateLimiterMemory, key: string): Promise<void> {
   })
 }
 
-/** New recovery codes are tried from the beginning. */
+/** New recovery codes reset the count. */
 export async function forgetRecoveryTries({ config }: World, user: string): Promise<void> {
   await limitsOf(config).recoveryTries.delete(user)
 }
@@ -204,12 +209,12 @@ async function keepingWrong<T>(limiter: RateLimiterMemory, key: string, run: () 
   }
 }
 
-/** Counts the beginning or the end of a sign-in by way of another site. */
+/** Counts the start or end of a sign-in via another site. */
 export async function limitFlows({ config }: World, address: string): Promise<void> {
   await take(limitsOf(config).flows, addressBlock(address))
 }
 
-/** Whether an address may get a mail, which is one a minute; counts it. */
+/** Counts an email; whether the address may get it, one a minute. */
 export async function mayMailTo(world: World, email: string): Promise<boolean> {
   return unlessLimited(limitMailsTo(world, email))
 }
@@ -224,9 +229,11 @@ function unlessLimited(counted: Promise<void>): Promise<boolean> {
   )
 }
 
-/** One mail a minute to an address, whether it has an account or not; 429 over_email_send_rate_limit beyond. */
+/**
+ * One email a minute per address, whether or not it has an account; 429 over_email_send_rate_limit beyond.
+ */
 export async function limitMailsTo({ config }: World, email: string): Promise<void> {
-  // No pause: to the limiter zero seconds are for ever.
+  // To the limiter, zero seconds mean forever.
   if (config.mailPauseSeconds === 0) return
   await limitsOf(config)
     .mailsTo.consume(email)
@@ -241,8 +248,8 @@ export async function limitMailsTo({ config }: World, email: string): Promise<vo
 }
 
 /**
- * Runs one try to sign in. It counts before it runs, so that many at once are no way around the limit; a try that
- * succeeds is given back. Throws AuthRefusal(429) when the account, known or not, has no tries left.
+ * Runs an attempt to sign in. It counts before it runs, so that concurrency doesn't bypass the limit; a
+ * success is given back. Throws AuthRefusal(429) if the account, known or not, has no attempts left.
  */
 export async function limitTries<T>(
   { config }: World,

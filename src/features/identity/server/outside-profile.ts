@@ -1,19 +1,19 @@
-/** Somebody as an outside provider knows them. */
+/** A person according to an outside provider. */
 export type OutsideProfile = {
-  /** The provider's name as identities bear it. */
+  /** The provider's name in identities. */
   provider: string
   subject: string
-  /** As `normalEmail` gives it. */
+  /** From `normalEmail`. */
   email: string | undefined
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider vouches for the address. */
   isEmailVerified: boolean
-  /** True where people are known by something else than an address: a wallet. */
+  /** True if people are identified by something other than an address: a wallet. */
   hasNoEmail?: boolean
-  /** What is kept with the identity and shown in the user's metadata. */
+  /** Stored with the identity and shown in the user's metadata. */
   data: Record<string, unknown>
 }
 
-/** A text that a database keeps: no NUL, no half characters, not endless. */
+/** Text a database can store: no NUL, no lone surrogates, of limited length. */
 export function textOf(value: unknown, most = 200): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.replaceAll('\0', '').slice(0, most).toWellFormed()

@@ -16,8 +16,8 @@ import {
 type Given = { profile: OutsideProfile; at: Date }
 
 /**
- * Makes a user who signs in with an outside identity only. `isManaged`: their organisation's, whose address may be
- * another user's as well. Undefined when the address is taken.
+ * Creates a user who signs in only with an outside identity. `isManaged`: by their organization; another user
+ * may have the same address. Undefined if the address is taken.
  */
 export async function insertOutsideUser(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function insertOutsideUser(
   return user
 }
 
-/** Gives a user an identity; false when somebody has it already. */
+/** Adds an identity to a user; false if another user has it. */
 export async function insertIdentity(
   tx: Transaction,
   user: string,
@@ -73,7 +73,7 @@ export async function insertIdentity(
   return made.length > 0
 }
 
-/** Brings what is shown of the user in line with their identities, and takes over what a provider now says. */
+/** Updates a user's shown data from their identities and the provider's latest. */
 export async function describeUser(
   tx: Transaction,
   user: User,
@@ -101,8 +101,8 @@ export async function describeUser(
 }
 
 /**
- * Takes from an account everything that somebody may have put there before the owner of its address came: password,
- * phone, other identities, second factors, sessions, mailed codes and names.
+ * Removes everything an earlier stranger may have added to an account before the owner of its address
+ * arrived: password, phone, other identities, second factors, sessions, emailed codes and names.
  */
 export async function stripAccount(
   tx: Transaction,
@@ -118,7 +118,10 @@ export async function stripAccount(
   return { ...ways, userMetadata: {}, emailConfirmedAt: at }
 }
 
-/** Removes an account's password, phone number, sessions, mailed codes and identities, except the identity with provider id `kept`. */
+/**
+ * Removes an account's password, phone number, sessions, emailed codes and identities, except the identity
+ * with provider id `kept`.
+ */
 export async function removeWaysIn(tx: Transaction, user: User, kept: string): Promise<Partial<User>> {
   await tx.delete(identities).where(and(eq(identities.user, user.id), ne(identities.providerId, kept)))
   await tx.delete(sessions).where(eq(sessions.user, user.id))

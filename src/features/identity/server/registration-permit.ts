@@ -7,15 +7,15 @@ const purpose = 'registration permit'
 const goodForSeconds = 24 * 3600
 
 /**
- * Says for a day that the owner of an address was invited: they may register with exactly it, also where nobody else
- * can. Goes to `/auth/register` as `permit`, beside `email`.
+ * A permit, valid for a day, for an invited address: it may register where others can't. Passed to
+ * `/auth/register` as `permit`, with `email`.
  */
 export function makeRegistrationPermit({ secrets, clock }: World, email: string): string {
   const until = secondsAfter(clock.now(), goodForSeconds).getTime().toString(36)
   return `${until}.${secrets.sign(purpose, `${until} ${email}`)}`
 }
 
-/** The address that the query of `/auth/register` brings a good permit for. */
+/** The address for which the query of `/auth/register` has a valid permit. */
 export function permittedAddress({ secrets, clock }: World, query: URLSearchParams): string | undefined {
   const email = query.get('email') ?? ''
   const [until = '', signature = ''] = (query.get('permit') ?? '').split('.')

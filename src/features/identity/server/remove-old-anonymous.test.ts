@@ -16,7 +16,7 @@ async function left({ db }: TestPlatform, ids: string[]): Promise<string[]> {
   })
 }
 
-test('an anonymous user is removed after 30 days of silence; one in use and one with an address stay', async () => {
+test('an inactive anonymous user is deleted after 30 days, but not one in use or with an address', async () => {
   const { platform, app, client, email } = await aClient({ authAnonymous: true, authAutoconfirm: false })
   const silent = await client.auth.signInAnonymously()
   const active = clientOf(app)
@@ -40,7 +40,7 @@ test('an anonymous user is removed after 30 days of silence; one in use and one 
   expect((await client.auth.getUser(silent.data.session?.access_token)).error).not.toBeNull()
 })
 
-test('how long they stay is the installation’s to say', async () => {
+test('the installation sets how long they stay', async () => {
   const { platform, client } = await aClient({ authAnonymous: true, anonymousSeconds: 60 })
   const { data } = await client.auth.signInAnonymously()
   platform.clock.advance(60)

@@ -3,12 +3,12 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { IdentityPlatform } from './identity-platform.ts'
 import { flowStates, sessions, userProfile, users } from './tables.ts'
 
-/** So that one transaction is short, however many there are; the next sweep takes the rest. */
+/** Keeps the transaction short; the next sweep takes the rest. */
 const mostAtOnce = 1000
 
 /**
- * Deletes users who never said who they are, own nothing here and have not been seen for `AUTH_ANONYMOUS_SECONDS`.
- * Returns how many.
+ * Deletes anonymous users who own nothing and haven't been seen for `AUTH_ANONYMOUS_SECONDS`. Returns how
+ * many.
  */
 export async function removeOldAnonymous({
   db,

@@ -9,8 +9,8 @@ import { writeAudit } from './write-audit.ts'
 type Removal = { isSoft: boolean; address: string }
 
 /**
- * Removes a user with all they sign in with. Softly, the row stays without anything that says who it was, so that what
- * refers to it still does. Throws AuthRefusal(404).
+ * Deletes a user with all their sign-in methods. A soft delete keeps the anonymized row, so that references
+ * stay valid. Throws AuthRefusal(404).
  */
 export async function removeUser(
   platform: Pick<IdentityPlatform, 'db' | 'clock'>,
@@ -54,7 +54,7 @@ async function forget(tx: Transaction, user: User, at: Date): Promise<void> {
     .where(eq(users.id, id))
 }
 
-/** Says nothing to whoever does not know both, and leaves the address free for somebody else. */
+/** Reveals nothing without knowing both, and frees the address. */
 function digest(id: string, text: string): string {
   return createHash('sha256').update(`${id}${text}`).digest('base64url')
 }

@@ -6,7 +6,7 @@ type Type = FactorRow['type']
 
 const names: Record<Type, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-/** Throws AuthRefusal(422) when this installation lets nobody enroll, or verify, a factor of this type. */
+/** Throws AuthRefusal(422) if this installation doesn't allow enrolling or verifying this type of factor. */
 export function requireEnabled(
   { config }: Pick<IdentityPlatform, 'config'>,
   type: Type,

@@ -4,7 +4,10 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { AuthRefusal } from './auth-refusal.ts'
 import { type Identity, identities, type User, users } from './tables.ts'
 
-/** The user with this id, locked until the transaction ends. Throws AuthRefusal: 404 validation_failed, user_not_found. */
+/**
+ * The user with this id, locked until the transaction ends. Throws AuthRefusal: 404 validation_failed,
+ * user_not_found.
+ */
 export async function requireUser(
   tx: Transaction,
   id: string,

@@ -26,8 +26,8 @@ type Fields = z.infer<typeof adminUserBody>
 type Save = { fields: Fields; address: string }
 
 /**
- * Makes a user for an admin, without asking them. Throws AuthRefusal: 400 for fields that are wrong, 422 weak_password,
- * email_exists, phone_exists, or conflict for an id that is taken.
+ * Creates a user for an admin, without confirmation. Throws AuthRefusal: 400 for invalid fields, 422
+ * weak_password, email_exists, phone_exists, or conflict for a taken id.
  */
 export async function createUserAsAdmin(
   platform: IdentityPlatform,
@@ -53,13 +53,13 @@ export async function createUserAsAdmin(
   })
 }
 
-/** What the new user is known by, and whether that counts; a number beside an address comes later. */
+/** The new user's contact, and whether it is confirmed; a number besides an address is added later. */
 function contactOf({ email, phone, isConfirmed, isPhoneConfirmed }: Checked) {
   if (email) return { email, isConfirmed }
   return phone ? { phone, isConfirmed: isPhoneConfirmed } : undefined
 }
 
-/** The user with the number that an admin gives them; it counts when the admin says so. */
+/** The user with the number an admin sets, confirmed if the admin says so. */
 async function withPhone(
   platform: IdentityPlatform,
   tx: Transaction,
@@ -71,8 +71,8 @@ async function withPhone(
 }
 
 /**
- * Changes a user for an admin; a new address counts at once, a new password or a ban ends every session. Throws
- * AuthRefusal: 404 user_not_found, 400 for fields that are wrong, 422 weak_password, email_exists.
+ * Changes a user for an admin; a new address applies immediately, a new password or a ban ends all sessions.
+ * Throws AuthRefusal: 404 user_not_found, 400 for invalid fields, 422 weak_password, email_exists.
  */
 export async function changeUserAsAdmin(
   platform: IdentityPlatform,

@@ -4,10 +4,10 @@ import type { Platform } from '#src/platform/platform.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What a sealed text is for (which key) and which row it belongs to, so that it opens nowhere else. */
+/** What a sealed text is for (which key) and its row, so that it can't be opened elsewhere. */
 type Place = { purpose: string; row: string }
 
-/** `bytes` encrypted with AES-256-GCM under the installation's key of the purpose, as base64url. */
+/** `bytes` encrypted with AES-256-GCM under the installation's key for the purpose, as base64url. */
 export function seal({ secrets }: Pick<Platform, 'secrets'>, place: Place, bytes: Uint8Array): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf({ secrets }, place), nonce)
@@ -16,7 +16,9 @@ export function seal({ secrets }: Pick<Platform, 'secrets'>, place: Place, bytes
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** What `seal` was given, or undefined when it was sealed for another place, under another secret, or is damaged. */
+/**
+ * The input of `seal`, or undefined if it was sealed for another place or with another secret, or is damaged.
+ */
 export function unseal(
   { secrets }: Pick<Platform, 'secrets'>,
   place: Place,
@@ -34,7 +36,7 @@ export function unseal(
   }
 }
 
-/** A ready-made key: Node takes bytes for one only after a long look at what they are. */
+/** A KeyObject: Node is slow to convert bytes to a key. */
 function keyOf({ secrets }: Pick<Platform, 'secrets'>, { purpose }: Place): KeyObject {
   return createSecretKey(secrets.key(purpose))
 }

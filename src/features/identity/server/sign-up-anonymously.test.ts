@@ -3,7 +3,7 @@ import { aClient, lastMailTo } from '#src/test/auth-client.ts'
 import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
-test('nobody is anonymous unless the installation wants it', async () => {
+test('anonymous sign-in requires the installation’s consent', async () => {
   const { client, app } = await aClient()
   expect((await client.auth.signInAnonymously()).error).toMatchObject({
     status: 422,
@@ -41,7 +41,7 @@ test('an anonymous user has a session, no address, and no password without one',
   expect((await client.auth.updateUser({ data: { theme: 'light' } })).error).toBeNull()
 })
 
-test('an anonymous user becomes the same user with an address once that is confirmed', async () => {
+test('an anonymous user stays the same user after confirming an address', async () => {
   const { platform, client, email } = await aClient({ authAnonymous: true, authAutoconfirm: false })
   const { data } = await client.auth.signInAnonymously()
   const asked = await client.auth.updateUser({ email })
@@ -60,7 +60,7 @@ test('an anonymous user becomes the same user with an address once that is confi
   expect((await client.auth.signInWithPassword({ email, password: testPassword })).error).toBeNull()
 })
 
-test('where addresses count at once, an anonymous user becomes one with address and password in one step', async () => {
+test('with auto-confirmation, an anonymous user adds address and password in one step', async () => {
   const { platform, client, email } = await aClient({ authAnonymous: true })
   await client.auth.signInAnonymously()
   const changed = await client.auth.updateUser({ email, password: testPassword })
@@ -70,7 +70,7 @@ test('where addresses count at once, an anonymous user becomes one with address 
   expect(platform.jobs.waiting).toEqual([])
 })
 
-test('one address makes thirty anonymous users an hour', async () => {
+test('one IP address can create thirty anonymous users an hour', async () => {
   const { client } = await aClient({ authAnonymous: true, trustedProxies: 0 })
   const codes: unknown[] = []
   for (let count = 0; count < 31; count += 1) codes.push((await client.auth.signInAnonymously()).error?.code)

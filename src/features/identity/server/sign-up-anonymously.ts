@@ -13,9 +13,9 @@ import { writeAudit } from './write-audit.ts'
 type Request = { data: Record<string, unknown>; caller: Caller }
 
 /**
- * A session for somebody who says nothing about themselves; by an address that they confirm they become a user like
- * any other. Throws AuthRefusal: 422 anonymous_provider_disabled unless AUTH_ANONYMOUS is on, 422 signup_disabled,
- * 429 after 30 in an hour from one address.
+ * Creates an anonymous user with a session; confirming an address makes them a regular user. Throws
+ * AuthRefusal: 422 anonymous_provider_disabled unless AUTH_ANONYMOUS is on, 422 signup_disabled, 429 after 30
+ * in an hour from one IP address.
  */
 export async function signUpAnonymously(
   platform: IdentityPlatform,

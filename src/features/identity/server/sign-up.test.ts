@@ -5,7 +5,7 @@ import { aService, callAuth, inShort } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { identities, userProfile, users } from './tables.ts'
 
-test('signing up makes a user, an identity and a profile, and answers a session', async () => {
+test('signing up creates a user, an identity and a profile, and returns a session', async () => {
   const { platform, app, email } = await aService()
   const body = {
     email: email.toUpperCase(),
@@ -63,7 +63,7 @@ test('signing up makes a user, an identity and a profile, and answers a session'
   })
 })
 
-test('a client can set neither its id nor its address nor its confirmation through data', async () => {
+test('data can set neither id nor address nor confirmation', async () => {
   const { app, email } = await aService({ authAutoconfirm: false })
   const data = { sub: newId(), email: 'victim@acme.test', email_verified: true, phone_verified: true }
   const { json } = await callAuth(app, '/signup', { body: { email, password: testPassword, data } })
@@ -75,7 +75,7 @@ test('a client can set neither its id nor its address nor its confirmation throu
   })
 })
 
-test('sign-up refuses what the protocol refuses, in its words', async () => {
+test('sign-up refuses what the protocol refuses, with its messages', async () => {
   const { app, email } = await aService()
   const failed = '400 validation_failed'
   const cases: [body: object, told: string][] = [
@@ -107,7 +107,7 @@ test('sign-up refuses what the protocol refuses, in its words', async () => {
   expect(inShort(refused)).toBe('422 signup_disabled Signups not allowed for this instance')
 })
 
-test('where addresses must be proved, signing up says the same for a new and a taken address', async () => {
+test('with confirmation, signing up gives the same response for a new and a taken address', async () => {
   const { platform, app, email } = await aService({ authAutoconfirm: false })
   const body = { email, password: testPassword, data: { first: 'Ada' } }
   const fresh = await callAuth(app, '/signup', { body })
@@ -117,7 +117,7 @@ test('where addresses must be proved, signing up says the same for a new and a t
   expect(taken.json['id']).not.toBe(fresh.json['id'])
   expect(Object.keys(taken.json)).not.toContain('access_token')
   expect([...taken.headers.keys()]).toEqual([...fresh.headers.keys()])
-  // The first password stays, and opens nothing before the address is proved.
+  // The first password stays, but opens nothing before the address is confirmed.
   const signIn = (password: string) =>
     callAuth(app, '/token?grant_type=password', { body: { email, password } })
   expect((await signIn(testPassword)).json).toEqual({
@@ -137,7 +137,7 @@ function withoutIds(json: object): unknown {
   )
 }
 
-test('20 sign-ups at once for one address make one user', { tags: ['postgres'] }, async () => {
+test('20 concurrent sign-ups for one address create one user', { tags: ['postgres'] }, async () => {
   const { platform, app, email } = await aService()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => callAuth(app, '/signup', { body: { email, password: testPassword } })),

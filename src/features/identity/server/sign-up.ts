@@ -23,9 +23,9 @@ type Request = Contact & {
 }
 
 /**
- * Makes a user. Where addresses count as confirmed at once, answers a session and refuses a taken address (422
- * user_already_exists). Otherwise answers the bare user, and for a taken address one that looks just like it, so
- * that nobody learns who has an account. Throws AuthRefusal.
+ * Signs a user up. With auto-confirmation, returns a session and refuses a taken address (422
+ * user_already_exists). Otherwise returns only the user, and for a taken address a lookalike, so that
+ * accounts aren't revealed. Throws AuthRefusal.
  */
 export async function signUp(platform: IdentityPlatform, request: Request): Promise<SessionJson | UserJson> {
   const { authPhone, authAutoconfirm } = platform.config
@@ -53,7 +53,7 @@ export async function signUp(platform: IdentityPlatform, request: Request): Prom
   return userJson(nobody.user, [nobody.identity])
 }
 
-/** The address or number as it is kept. Throws AuthRefusal(400). */
+/** The address or number as stored. Throws AuthRefusal(400). */
 function keptContact(given: Contact): Contact {
   if ('phone' in given) return { phone: requirePhone(given.phone) }
   const email = normalEmail(given.email)
@@ -74,7 +74,7 @@ function make(
 ) {
   return platform.db.asSystem(async (tx) => {
     const made = await insertUser(tx, wanted)
-    // Also for a taken address: who did not confirm theirs yet gets the mail again, and the time tells nothing.
+    // Also for a taken address: unconfirmed owners get the email again, and timing reveals nothing.
     if (isAsked && 'phone' in wanted) await enqueueSms(platform, tx, { kind: 'signup', phone: wanted.phone })
     else if (isAsked && 'email' in wanted)
       await enqueueMail(platform, tx, {
@@ -95,7 +95,10 @@ function make(
   })
 }
 
-/** PostgreSQL keeps neither NUL nor half a character in JSON, and a session carries this data in every request. */
+/**
+ * PostgreSQL stores neither NUL nor lone surrogates in JSON, and every request of a session carries this
+ * data.
+ */
 export function refuseUnkeepable(data: Record<string, unknown>, name = 'User metadata'): void {
   const text = JSON.stringify(data)
   if (Buffer.byteLength(text) > 8192) throw validationFailed(`${name} must be at most 8 KiB`)

@@ -39,7 +39,7 @@ export const users = auth.table('users', {
   emailChangeTokenNew: varchar('email_change_token_new'),
   emailChange: varchar('email_change'),
   emailChangeSentAt: instant('email_change_sent_at'),
-  /** 1 once one of the two mails of a change came back. */
+  /** 1 once one of the two emails of a change was confirmed. */
   emailChangeStatus: smallint('email_change_confirm_status'),
   lastSignInAt: instant('last_sign_in_at'),
   appMetadata: jsonb('raw_app_meta_data').$type<Record<string, unknown>>(),
@@ -73,20 +73,20 @@ export const sessions = auth.table('sessions', {
   user: uuid('user_id').notNull(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
-  /** The second factor that raised it to aal2; null when none did, or a recovery code. */
+  /** The second factor that raised it to aal2; null for none or a recovery code. */
   factor: uuid('factor_id'),
   aal: auth.enum('aal_level', ['aal1', 'aal2', 'aal3'])('aal'),
   notAfter: instant('not_after'),
-  /** Without a zone, in UTC, as the times of one-time tokens. */
+  /** UTC without a zone, like the times of one-time tokens. */
   refreshedAt: timestamp('refreshed_at'),
   userAgent: text('user_agent'),
   ip: inet(),
-  /** The key of this session's refresh tokens, sealed. */
+  /** The sealed key of this session's refresh tokens. */
   refreshTokenKey: text('refresh_token_hmac_key'),
   refreshTokenCounter: bigint('refresh_token_counter', { mode: 'number' }),
 })
 
-/** How a session was signed in: password, totp, … */
+/** A session's sign-in methods: password, totp, … */
 export const amrClaims = auth.table('mfa_amr_claims', {
   id: uuid().primaryKey(),
   session: uuid('session_id').notNull(),
@@ -95,7 +95,7 @@ export const amrClaims = auth.table('mfa_amr_claims', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Codes and links that were mailed, by their hashes; at most one of a type for each user. */
+/** Hashes of emailed codes and links; at most one per type and user. */
 export const oneTimeTokens = auth.table('one_time_tokens', {
   id: uuid().primaryKey(),
   user: uuid('user_id').notNull(),
@@ -110,7 +110,7 @@ export const oneTimeTokens = auth.table('one_time_tokens', {
     ])('token_type')
     .notNull(),
   tokenHash: text('token_hash').notNull(),
-  /** The address that it was mailed to. */
+  /** The recipient's address. */
   relatesTo: text('relates_to').notNull(),
   createdAt: timestamp('created_at').notNull(),
   updatedAt: timestamp('updated_at').notNull(),
@@ -145,7 +145,7 @@ export const samlProviders = auth.table('saml_providers', {
   updatedAt: instant('updated_at'),
 })
 
-/** Requests that were sent to an identity provider, by the relay state that comes back with the answer. */
+/** Requests sent to an identity provider, by the relay state that its response returns. */
 export const samlRelayStates = auth.table('saml_relay_states', {
   id: uuid().primaryKey(),
   provider: uuid('sso_provider_id').notNull(),
@@ -156,7 +156,7 @@ export const samlRelayStates = auth.table('saml_relay_states', {
   updatedAt: instant('updated_at'),
 })
 
-/** Second factors: what a user proves besides a password or a mail. */
+/** Second factors: what a user proves in addition to a password or email. */
 export const mfaFactors = auth.table('mfa_factors', {
   id: uuid().primaryKey(),
   user: uuid('user_id').notNull(),
@@ -165,10 +165,10 @@ export const mfaFactors = auth.table('mfa_factors', {
   status: auth.enum('factor_status', ['unverified', 'verified'])('status').notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
-  /** What makes the codes of a totp factor, sealed. */
+  /** The sealed secret of a TOTP factor. */
   secret: text(),
   phone: text(),
-  /** Unique in the whole table, which is a rule of the protocol's schema. */
+  /** Unique in the whole table, a rule of the protocol's schema. */
   lastChallengedAt: instant('last_challenged_at'),
   webAuthnCredential: jsonb('web_authn_credential').$type<unknown>(),
   webAuthnAaguid: uuid('web_authn_aaguid'),
@@ -180,18 +180,18 @@ export const mfaChallenges = auth.table('mfa_challenges', {
   createdAt: instant('created_at').notNull(),
   verifiedAt: instant('verified_at'),
   ip: inet('ip_address').notNull(),
-  /** The hash of the code that was sent to a phone. */
+  /** The hash of the code texted to a phone. */
   codeHash: text('otp_code'),
   webAuthnData: jsonb('web_authn_session_data').$type<unknown>(),
 })
 
-/** The time step of the last code that a factor took. */
+/** The time step of the last code a factor accepted. */
 export const factorSteps = identity.table('factor_step', {
   factor: uuid().primaryKey(),
   step: bigint({ mode: 'number' }).notNull(),
 })
 
-/** Wrong codes that were tried for a challenge. */
+/** Wrong codes entered for a challenge. */
 export const challengeTries = identity.table('challenge_try', {
   challenge: uuid().primaryKey(),
   tries: integer().notNull(),
@@ -211,7 +211,7 @@ export const recoveryCodes = identity.table('recovery_code', {
   usedAt: instant('used_at'),
 })
 
-/** Sign-ins under way: what a client proves itself by when it brings the code that it was led back with. */
+/** Sign-ins in progress: what a client must prove when it presents its code. */
 export const flowStates = auth.table('flow_state', {
   id: uuid().primaryKey(),
   user: uuid('user_id'),
@@ -220,7 +220,7 @@ export const flowStates = auth.table('flow_state', {
   codeChallengeMethod: auth.enum('code_challenge_method', ['s256', 'plain'])('code_challenge_method'),
   codeChallenge: text('code_challenge'),
   providerType: text('provider_type').notNull(),
-  /** The tokens of a foreign provider, sealed. */
+  /** The sealed tokens of a provider. */
   providerAccessToken: text('provider_access_token'),
   providerRefreshToken: text('provider_refresh_token'),
   createdAt: instant('created_at'),
@@ -233,17 +233,17 @@ export const flowStates = auth.table('flow_state', {
   emailOptional: boolean('email_optional').notNull().default(false),
 })
 
-/** What became of the codes that clients were led back with, by their HMACs. */
+/** The state of codes given to clients, by HMAC. */
 export const flowCodes = identity.table('flow_code', {
   digest: text().primaryKey(),
-  /** When the identity provider that vouched wants the session over. */
+  /** When the identity provider wants the session to end. */
   sessionNotAfter: instant('session_not_after'),
-  /** The session that it gave. */
+  /** The session it opened. */
   session: uuid(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Signed messages that somebody has signed in with, by their hashes, for as long as they would be valid. */
+/** Hashes of signed messages used to sign in, for as long as they would be valid. */
 export const usedProofs = identity.table('used_proof', {
   digest: text().primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import type { FactorJson, IdentityJson, UserJson } from '../schema.ts'
 import type { Identity, User } from './tables.ts'
 
-/** The user as the protocol shows it, field by field. */
+/** The user in the protocol, field by field. */
 export function userJson(user: User, identities: Identity[], factors: FactorJson[] = []): UserJson {
   return {
     id: user.id,
@@ -52,7 +52,7 @@ function identityJson(identity: Identity): IdentityJson {
   }
 }
 
-/** The times that are there, as text. */
+/** The times that are set, as text. */
 function known<K extends string>(times: Record<K, Date | null>): Partial<Record<K, string>> {
   const found: Partial<Record<K, string>> = {}
   for (const name in times) {

@@ -47,7 +47,7 @@ const logTypes: Record<Action, string> = {
 
 type Entry = { action: Action; user: Pick<User, 'id' | 'email' | 'isSsoUser'>; address: string; at: Date }
 
-/** Notes what a user did, in the transaction that did it and in the words of Supabase Auth's own log. */
+/** Logs a user's action, in its transaction and in the format of Supabase Auth's own log. */
 export async function writeAudit(tx: Transaction, { action, user, address, at }: Entry): Promise<void> {
   await tx.insert(auditLogEntries).values({
     id: newId(at),

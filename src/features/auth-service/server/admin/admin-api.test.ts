@@ -220,7 +220,7 @@ test('an invitation is good for as long as the installation says, and its owner 
   expect(invited.error).toBeNull()
   expect(invited.data.user).toHaveProperty('invited_at')
   const mail = await lastMailTo(platform, email)
-  expect(mail.subject).toBe('You are invited to Nurtured')
+  expect(mail.subject).toBe('You’re invited to Nurtured')
   expect(mail.text).toContain('within 2 hours')
   expect(mail.address.searchParams.get('type')).toBe('invite')
   const link = await admin.generateLink({ type: 'invite', email: `link-${email}` })

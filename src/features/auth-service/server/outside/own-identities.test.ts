@@ -93,8 +93,8 @@ test('who adds or removes an account has it in their log and is told by mail', a
   expect(await labelsOf(world)).toEqual(['E-mail'])
   await runIdentityJobs(platform)
   expect(platform.mail.sent.filter(({ to }) => to === email).map(({ subject }) => subject)).toEqual([
-    'A way to sign in was added',
-    'A way to sign in was removed',
+    'A sign-in method was added',
+    'A sign-in method was removed',
   ])
   const log = await platform.db.asSystem((tx) => tx.select().from(auditLogEntries))
   const actions = log.filter(({ payload }) => JSON.stringify(payload).includes(user))

@@ -4,7 +4,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 
 type World = Pick<IdentityPlatform, 'config'>
 
-/** The text by which a browser proves that its member of staff acts as somebody; undefined in every other browser. */
+/** The token proving that this browser's staff member is impersonating; otherwise undefined. */
 export function readActingCookie(world: World, request: Request): string | undefined {
   const header = request.headers.get('cookie')
   if (!header || !mayAct(header)) return undefined
@@ -12,12 +12,12 @@ export function readActingCookie(world: World, request: Request): string | undef
   return value && /^[\w-]{22}$/.test(value) ? value : undefined
 }
 
-/** Whether a header `Cookie` comes from a browser that may be acting as somebody. */
+/** Whether a `Cookie` header may come from an impersonating browser. */
 export function mayAct(cookies: string | undefined): boolean {
   return cookies?.includes(baseName) ?? false
 }
 
-/** A `Set-Cookie` value that lets the browser act. */
+/** A `Set-Cookie` value that starts impersonation. */
 export function actingCookie(world: World, token: string): string {
   return serialized(world, token, actingSeconds)
 }

@@ -21,7 +21,7 @@ async function flag({ db }: TestPlatform, user: string): Promise<void> {
   await db.pool.query('insert into staff.platform_admin values ($1, now())', [user])
 }
 
-/** Somebody with the flag, in a browser in which they have proved their second factor. */
+/** A user with the flag, in a browser that has verified their second factor. */
 async function aStaff(platform: TestPlatform) {
   const email = `${newId()}@nurtured.test`
   const { id } = await createUser(platform, { email, password: testPassword })
@@ -43,14 +43,14 @@ async function aWorld() {
   return { platform, staff: await aStaff(platform), owner: await aSignedInOwner(platform) }
 }
 
-test('staff is who has the flag and has proved a second factor, nobody else', async () => {
+test('staff have the flag and a verified second factor', async () => {
   const { platform, staff, owner } = await aWorld()
   expect(await findStaff(platform, requestWith(staff.cookie))).toMatchObject({ user: staff.id })
   const half = await signIn(platform, staff.email)
   expect(await findStaff(platform, requestWith(half))).toBeUndefined()
   expect(await findStaff(platform, requestWith(owner.cookie))).toBeUndefined()
   expect(await findStaff(platform, requestWith(''))).toBeUndefined()
-  // The flag alone, without any second factor.
+  // Only the flag, without a second factor.
   await flag(platform, owner.user)
   expect(await findStaff(platform, requestWith(owner.cookie))).toBeUndefined()
 })
@@ -66,21 +66,21 @@ async function anActing() {
   return { ...world, pair, cookie: `${staff.cookie}; ${pair}` }
 }
 
-test('who acts is the other person for every screen, and still staff', async () => {
+test('an impersonator is the other person on every screen, and still staff', async () => {
   const { platform, staff, owner, pair, cookie } = await anActing()
   expect(await findUser(platform, requestWith(cookie))).toMatchObject({
     user: { id: owner.user, email: owner.email },
     acting: { actor: staff.id },
   })
   expect(await findStaff(platform, requestWith(cookie))).toMatchObject({ user: staff.id })
-  // The cookie opens nothing in another browser, not even in the person's own.
+  // The cookie opens nothing in another browser, not even the person's own.
   expect(await findUser(platform, requestWith(`${owner.cookie}; ${pair}`))).not.toHaveProperty('acting')
   expect(await findUser(platform, requestWith(pair))).toEqual({ kind: 'anonymous' })
   platform.clock.advance(30 * 60)
   expect(await findUser(platform, requestWith(cookie))).toMatchObject({ user: { id: staff.id } })
 })
 
-test('what is changed or exported meanwhile is noted, and what is the person’s alone is refused', async () => {
+test('logs changes and exports meanwhile, and refuses what is the person’s alone', async () => {
   const { platform, staff, owner, cookie } = await anActing()
   const app = new Hono()
   app.onError((error, context) => answerError(platform, error, context))
@@ -114,7 +114,7 @@ test('what is changed or exported meanwhile is noted, and what is the person’s
   expect(rows[1]?.facts.data).toEqual({ method: 'POST', path: '/workspace/journey' })
 })
 
-test('nobody gets a token of the person whom they act as', async () => {
+test('nobody gets a token of the person they impersonate', async () => {
   const { platform, owner } = await anActing()
   const { rows } = await platform.db.pool.query('select id from auth.sessions where user_id = $1', [
     owner.user,

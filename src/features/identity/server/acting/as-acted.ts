@@ -5,7 +5,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { users } from '../tables.ts'
 import { readActingCookie } from './acting-cookie.ts'
 
-/** The answer as it is, or, where its owner is a member of staff who acts as somebody, that person. */
+/** The user as found, or the one they impersonate. */
 export async function asActed(
   platform: IdentityPlatform,
   request: Request,

@@ -10,8 +10,8 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { readActingCookie } from './acting-cookie.ts'
 
 /**
- * While a member of staff acts as somebody: every change and export is noted, and what `mayActingDo` does not name is refused with
- * 403. Nobody else's request is looked at.
+ * During impersonation, logs every change and export, and refuses with 403 what `mayActingDo` doesn't list.
+ * Ignores other requests.
  */
 export function limitActing(platform: IdentityPlatform): MiddlewareHandler {
   return async (context, next) => {
@@ -30,7 +30,7 @@ export function limitActing(platform: IdentityPlatform): MiddlewareHandler {
     throw new Refusal(
       403,
       'not_while_acting',
-      'While you act as somebody else, their sign-in, data, billing, members and access cannot be changed.',
+      'While impersonating, you can’t change this user’s sign-in, data, billing, members or access.',
     )
   }
 }

@@ -9,7 +9,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 type Ask = { user: SignedIn['user']; factor: FactorRow; challenge: string; site: RelyingParty }
 
-/** The question to the browser: for a new key while the factor is unverified, for its key from then on. */
+/** A challenge for the browser: to create a key while the factor is unverified, to use it afterwards. */
 export async function askPasskey(
   platform: Pick<IdentityPlatform, 'config'>,
   tx: Transaction,

@@ -11,7 +11,7 @@ export const factorCodeJob = 'identity.send-factor-code'
 type Ask = { factor: FactorRow; challenge: string; channel: string }
 
 /**
- * Has a code sent to the phone of a factor: one a minute to a factor, and few an hour to a number or for a user, as each
+ * Texts a code to a factor's phone: one a minute per factor, and few an hour per number and user, since each
  * costs money. Throws AuthRefusal(429, 'over_sms_send_rate_limit').
  */
 export async function askPhone(

@@ -17,7 +17,7 @@ import type { PasskeyOptions } from './passkey.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { requireFactor } from './require-factor.ts'
 
-/** `expires_at` in seconds since 1970; `webauthn` is the question to a browser. */
+/** `expires_at` in seconds since 1970; `webauthn` is the challenge for a browser. */
 export type Challenge = {
   id: string
   type: FactorRow['type']
@@ -31,7 +31,7 @@ const uniqueViolation = '23505'
 const mostRounds = 10
 
 /**
- * Asks for the next code of a factor, which a phone gets by SMS. Throws AuthRefusal: 404 mfa_factor_not_found, 422
+ * Starts a challenge of a factor; a phone gets an SMS. Throws AuthRefusal: 404 mfa_factor_not_found, 422
  * mfa_…_verify_not_enabled, 429 over_sms_send_rate_limit.
  */
 export async function challengeFactor(
@@ -43,7 +43,7 @@ export async function challengeFactor(
     try {
       return await platform.db.asSystem((tx) => challenge(platform, tx, { found, ...ask }))
     } catch (error) {
-      // Two factors that are challenged in the same microsecond: the schema allows no two such times.
+      // Retries if two factors were challenged in the same microsecond: the schema requires unique times.
       if (round >= mostRounds || postgresCode(error) !== uniqueViolation) throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { IdentityPlatform } from '../identity-platform.ts'
 import type { FactorRow } from './find-factors.ts'
 
-/** How long a challenge of a factor of this type may be answered. */
+/** How long a challenge of this type of factor is valid. */
 export function challengeSeconds(
   { config }: Pick<IdentityPlatform, 'config'>,
   type: FactorRow['type'],

@@ -6,7 +6,7 @@ import { noRecoveryCodes } from './make-recovery-codes.ts'
 
 export type RecoveryCodeCount = { id: string; type: 'recovery_code'; total: number; remaining: number }
 
-/** How many recovery codes a user was given and still has. Throws AuthRefusal(404, 'mfa_factor_not_found'). */
+/** How many recovery codes a user got and has left. Throws AuthRefusal(404, 'mfa_factor_not_found'). */
 export async function countRecoveryCodes(
   { db }: Pick<IdentityPlatform, 'db'>,
   { user }: Pick<SignedIn, 'user'>,

@@ -20,7 +20,7 @@ async function challenge({ client }: Pick<SignedInClient, 'client'>, factorId: s
   return data.id
 }
 
-test('a new app is shown as a picture, a secret and an address, and is not verified yet', async () => {
+test('a new app is returned as an image, a secret and a URI, still unverified', async () => {
   const user = await aSignedInClient()
   const { id, type, friendly_name, totp } = await enroll(user)
   expect({ type, friendly_name }).toEqual({ type: 'totp', friendly_name: 'phone' })
@@ -34,7 +34,7 @@ test('a new app is shown as a picture, a secret and an address, and is not verif
     digits: '6',
     period: '30',
   })
-  // A # would end the address that the client makes of the picture.
+  // A # would truncate the data URL that the client builds from the image.
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>\s*$/)
 
   const { data } = await user.client.auth.getUser()
@@ -47,7 +47,7 @@ test('a new app is shown as a picture, a secret and an address, and is not verif
   expect(row?.secret).not.toContain(totp.secret)
 })
 
-test('names are the user’s own, factors at most ten, and what was never verified is gone after five minutes', async () => {
+test('names are unique per user, there are at most ten factors, and unverified ones expire after five minutes', async () => {
   const user = await aSignedInClient()
   for (let n = 0; n < 10; n += 1) await enroll(user, `app ${n}`)
   const refused = async (friendlyName: string) => {
@@ -73,7 +73,7 @@ test('names are the user’s own, factors at most ten, and what was never verifi
   await enroll(user, 'app 3')
 })
 
-test('a further app, or taking one away, needs the app that is there', async () => {
+test('adding or removing an app requires an existing one', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const half = clientOf(user.app)
@@ -101,7 +101,7 @@ test('a further app, or taking one away, needs the app that is there', async () 
   expect((await user.client.auth.updateUser({ password })).error).toBeNull()
 })
 
-test('verifying ends others of the type that were begun; taking the factor away lowers its sessions', async () => {
+test('verifying a factor removes unfinished ones of its type; removing it lowers its sessions', async () => {
   const user = await aSignedInClient()
   const begun = await enroll(user, 'begun and left')
   const app = await anApp(user.platform, user.client)
@@ -117,7 +117,7 @@ test('verifying ends others of the type that were begun; taking the factor away 
   expect(lowered.data.user?.factors).toBeUndefined()
 })
 
-test('what is missing, unknown or switched off is named', async () => {
+test('names what is missing, unknown or switched off', async () => {
   const { app, session } = await aSignedInClient()
   const post = async (path: string, body: object) =>
     inShort(await callAuth(app, path, { bearer: session.access_token, body }))
@@ -141,7 +141,7 @@ test('what is missing, unknown or switched off is named', async () => {
   expect((await callAuth(app, '/factors', { body: { factor_type: 'totp' } })).status).toBe(401)
 })
 
-test('an anonymous user has no factors', async () => {
+test('an anonymous user can’t have factors', async () => {
   const { platform, app, session, id } = await aSignedInClient()
   await platform.db.asSystem((tx) => tx.update(users).set({ isAnonymous: true }).where(eq(users.id, id)))
   const answer = await callAuth(app, '/factors', {
@@ -151,7 +151,7 @@ test('an anonymous user has no factors', async () => {
   expect([answer.status, answer.json['code']]).toEqual([403, 'no_authorization'])
 })
 
-test('the log says what happened to factors, without a secret', async () => {
+test('the log records changes of factors, without secrets', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   await user.client.auth.mfa.unenroll({ factorId: app.id })
@@ -167,7 +167,7 @@ test('the log says what happened to factors, without a secret', async () => {
   expect(mine.join()).not.toContain(app.secret)
 })
 
-test('what came to nothing is deleted after a day, what is in use stays', async () => {
+test('abandoned factors are deleted after a day, and used ones stay', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const { id } = await enroll(user, 'begun and left')

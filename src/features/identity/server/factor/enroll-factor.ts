@@ -22,8 +22,8 @@ export type EnrolledFactor = {
 type Enrollment = { friendlyName: string; issuer: string; address: string }
 
 /**
- * Makes a factor for an authenticator app, unverified until its first code comes. The answer is the only place that
- * its secret is ever shown. Throws AuthRefusal: 422 mfa_factor_name_conflict or too_many_enrolled_mfa_factors, 403
+ * Creates an unverified factor for an authenticator app; its first code verifies it. Only this response
+ * contains its secret. Throws AuthRefusal: 422 mfa_factor_name_conflict or too_many_enrolled_mfa_factors, 403
  * insufficient_aal.
  */
 export async function enrollTotp(
@@ -59,14 +59,14 @@ export async function enrollTotp(
   }
 }
 
-/** Where the secret of a totp factor is sealed. */
+/** The seal of a TOTP factor's secret. */
 export function totpPlace(factor: string): { purpose: string; row: string } {
   return { purpose: 'totp-secrets', row: factor }
 }
 
 /**
- * Whether the user may have one more factor of this name; throws AuthRefusal when not. Their other requests that change
- * factors wait until the transaction ends. Factors that were never verified in time are deleted.
+ * Checks that the user may add a factor of this name; throws AuthRefusal otherwise. Locks the user's factors
+ * until the transaction ends, and deletes expired unverified ones.
  */
 export async function prepareEnrollment(
   platform: Pick<IdentityPlatform, 'clock' | 'config'>,
@@ -100,7 +100,7 @@ export async function prepareEnrollment(
     throw new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
 }
 
-/** A name is shown in lists and in an app; PostgreSQL keeps no NUL. */
+/** Names are displayed in lists and apps; PostgreSQL doesn't store NUL. */
 export function refuseUnprintable(texts: Record<string, string>): void {
   for (const text of Object.values(texts))
     if (text.length > 200 || /\p{Cc}|\p{Cs}/u.test(text))

@@ -7,7 +7,10 @@ import { prepareEnrollment, refuseUnprintable } from './enroll-factor.ts'
 
 export type EnrolledPasskey = { id: string; type: 'webauthn'; friendly_name: string }
 
-/** Makes a factor for a passkey or security key, which its first challenge asks for. Throws as `enrollTotp` does. */
+/**
+ * Creates a factor for a passkey or security key, which its first challenge requests. Throws as `enrollTotp`
+ * does.
+ */
 export async function enrollPasskey(
   platform: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,
   found: SignedIn,

@@ -11,12 +11,12 @@ import { prepareEnrollment, refuseUnprintable } from './enroll-factor.ts'
 
 type Wanted = { phone: string; friendlyName: string; address: string }
 
-/** `phone` as it was asked for. */
+/** `phone` as requested. */
 export type EnrolledPhone = { id: string; type: 'phone'; friendly_name: string; phone: string }
 
 /**
- * Makes a factor of a phone that gets codes by SMS, in place of one that was begun with the same number. Throws
- * AuthRefusal as `enrollTotp` does, and 422 mfa_verified_factor_exists, 400 for what is no number.
+ * Creates a factor for a phone that gets codes by SMS, replacing an unfinished one with the same number.
+ * Throws AuthRefusal as `enrollTotp` does, and 422 mfa_verified_factor_exists, 400 for an invalid number.
  */
 export async function enrollPhone(
   platform: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,

@@ -7,15 +7,15 @@ import { openSessionClient, type SessionClient } from '../session/session-client
 
 type Post = <T>(path: string, body: object, schema: z.ZodType<T>) => Promise<T>
 
-/** The client of a request's session, and `post`, which calls a path of the protocol as whoever is signed in there. */
+/** The client of a request's session, and `post`, which calls a path of the protocol as its user. */
 export type FactorCalls = { client: SessionClient; post: Post }
 
 const refusal = z.object({ code: z.string(), message: z.string().catch('') })
 
 /**
- * For the calls about passkeys: the client of the protocol makes them only where a browser's keys are, and here the
- * browser is elsewhere. `post` throws the service's refusal as AuthRefusal: 403 session_not_found without a session, 503
- * while the service does not answer.
+ * For calls about passkeys: the protocol's client expects to run in the browser that has the keys, which this
+ * doesn't. `post` throws the service's refusal as AuthRefusal: 403 session_not_found without a session, 503
+ * while the service doesn't respond.
  */
 export async function openFactorCalls(platform: IdentityPlatform, request: Request): Promise<FactorCalls> {
   const caller = callerOfRequest(request)

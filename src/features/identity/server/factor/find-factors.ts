@@ -10,14 +10,17 @@ type World = Pick<IdentityPlatform, 'clock' | 'config'>
 
 export type FactorRow = typeof mfaFactors.$inferSelect
 
-/** The second factors of a user as the protocol shows them, oldest first; recovery codes are one of them. */
+/** A user's second factors in the protocol, oldest first, including recovery codes. */
 export async function findFactors(tx: Transaction, user: string, world: World): Promise<FactorJson[]> {
   return (await ofUsers(tx, [user], world)).get(user) ?? []
 }
 
 const ofUsers = factorsReader(sql`${sql.placeholder('ids')}::uuid[]`)
 
-/** Reads the same of several users, by user. `users`: the SQL of an array of them, made from the placeholder `ids`. */
+/**
+ * Reads the factors of several users, by user. `users`: SQL for an array of them, using the placeholder
+ * `ids`.
+ */
 export function factorsReader(
   users: SQL,
 ): (tx: Transaction, ids: string[], world: World) => Promise<Map<string, FactorJson[]>> {
@@ -48,13 +51,13 @@ function byUser(
     factors.set(row.user, [...(factors.get(row.user) ?? []), shown])
   }
   for (const set of codes) {
-    // Recovery codes alone are no second factor.
+    // Recovery codes alone aren't a second factor.
     factors.get(set.user)?.push(factorJson({ ...set, type: 'recovery_code', status: 'verified' }))
   }
   return factors
 }
 
-/** Verified, or young enough to become so. */
+/** Verified, or recent enough to be. */
 export function isLiving(world: World): SQL | undefined {
   return isVerifiedOrSince(oldestUnverified(world))
 }
@@ -67,7 +70,7 @@ function oldestUnverified({ clock, config }: World): Date {
   return secondsAfter(clock.now(), -config.authLimits.unverifiedFactorSeconds)
 }
 
-/** Whether the user has a second factor, so that a session without one is only half signed in. */
+/** Whether the user has a second factor, so that a session without it is only half signed in. */
 export function hasSecondFactor(factors: readonly { status: string; factor_type: string }[]): boolean {
   return factors.some((factor) => factor.status === 'verified' && factor.factor_type !== 'recovery_code')
 }

@@ -12,7 +12,7 @@ import { askBrowserForPasskey, proveByPasskey } from './prove-passkey.ts'
 const site = { publicOrigin: 'https://app.acme.test' }
 const there = { origin: 'https://app.acme.test', rpId: 'app.acme.test' }
 
-/** A product on another site than the service that keeps its users. */
+/** A product on a different site than its auth service. */
 function aMember(isOn = true) {
   return aForeignMember({
     users: { authMfaWebauthn: isOn, authRedirectUrls: ['https://app.acme.test/**'] },
@@ -21,7 +21,7 @@ function aMember(isOn = true) {
   })
 }
 
-test('a key of the product’s site is added at the service elsewhere, and asked for when signing in', async () => {
+test('a passkey of the product’s site is added at a remote service, and required to sign in', async () => {
   const { product, platform, asked, enter } = await aMember()
   const key = aSoftKey()
   const begun = await startPasskey(product, asked(), 'Blue key')
@@ -52,14 +52,14 @@ test('a key of the product’s site is added at the service elsewhere, and asked
   const signedIn = cookieHeader(proven.cookies)
   expect((await findUser(product, asked(signedIn))).kind).toBe('user')
 
-  // Whoever has lost the key gets in by a code, which does not take it away: they would be left with neither.
+  // Signing in by recovery code doesn't remove a lost key: the user would be left with neither.
   const [code = ''] = change.value.codes
   const byCode = await proveFactor(product, asked(await enter()), { recoveryCode: code })
   if (byCode.kind !== 'signed_in') throw new Error(byCode.kind)
   const lost = await removeOwnFactor(product, asked(cookieHeader(byCode.cookies)), factor)
   expect(lost).toMatchObject({
     kind: 'refused',
-    message: { message: expect.stringContaining('second step') },
+    message: { message: expect.stringContaining('second factor') },
   })
   expect((await listOwnFactors(product, asked(signedIn)))?.codesLeft).toBe(9)
 
@@ -69,11 +69,11 @@ test('a key of the product’s site is added at the service elsewhere, and asked
   expect((await findUser(product, asked(await enter()))).kind).toBe('user')
 })
 
-test('a service that takes no keys, one that is away, and no session are told apart', async () => {
+test('distinguishes a service without passkeys, one that is down, and a missing session', async () => {
   const { product, server, asked } = await aMember(false)
   expect(await startPasskey(product, asked(), 'Blue key')).toMatchObject({
     kind: 'refused',
-    message: { message: expect.stringContaining('takes no keys') },
+    message: { message: expect.stringContaining('support passkeys') },
   })
   expect(await askBrowserForPasskey(product, asked(''), crypto.randomUUID())).toEqual({ kind: 'over' })
   expect(await askBrowserForPasskey(product, asked(), crypto.randomUUID())).toEqual({ kind: 'wrong' })

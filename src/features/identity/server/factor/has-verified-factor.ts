@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { mfaFactors } from '../tables.ts'
 
-/** Whether a user has a second factor that they have used once. Whoever has one signs in with it. */
+/** Whether a user has a verified second factor. If so, they sign in with it. */
 export async function hasVerifiedFactor(tx: Transaction, user: string): Promise<boolean> {
   const found = await tx
     .select({ id: mfaFactors.id })

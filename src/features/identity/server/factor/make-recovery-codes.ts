@@ -18,7 +18,7 @@ const codesOfSet = 10
 const codeBytes = 10
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The only time that the codes are shown: 16 characters of a-z and 2-7 each. */
+/** The only time the codes are shown: 16 characters of a-z and 2-7 each. */
 export type MadeRecoveryCodes = {
   id: string
   type: 'recovery_code'
@@ -28,8 +28,8 @@ export type MadeRecoveryCodes = {
 }
 
 /**
- * Makes ten codes, each of which stands in once for the user's second factor. Throws AuthRefusal: 403 insufficient_aal,
- * 422 mfa_verified_factor_exists when there are codes already, mfa_recovery_codes_sole_factor without a factor.
+ * Creates ten recovery codes; each replaces the second factor once. Throws AuthRefusal: 403 insufficient_aal,
+ * 422 mfa_verified_factor_exists if there are codes already, mfa_recovery_codes_sole_factor without a factor.
  */
 export async function makeRecoveryCodes(
   platform: IdentityPlatform,
@@ -62,7 +62,10 @@ export async function makeRecoveryCodes(
   })
 }
 
-/** Makes ten new codes instead of the ones before. Throws AuthRefusal: 403 insufficient_aal, 404 mfa_factor_not_found. */
+/**
+ * Replaces the recovery codes by ten new ones. Throws AuthRefusal: 403 insufficient_aal, 404
+ * mfa_factor_not_found.
+ */
 export async function replaceRecoveryCodes(
   platform: IdentityPlatform,
   found: SignedIn,
@@ -86,7 +89,7 @@ export async function replaceRecoveryCodes(
   return made
 }
 
-/** Throws AuthRefusal(403, 'insufficient_aal') unless the session has proved a second factor. */
+/** Throws AuthRefusal(403, 'insufficient_aal') unless the session has verified a second factor. */
 export async function requireAal2(tx: Transaction, found: SignedIn, message: string): Promise<void> {
   const session = await lockSession(tx, found)
   if (session.aal !== 'aal2') throw new AuthRefusal(403, 'insufficient_aal', message)
@@ -108,7 +111,7 @@ async function fill(
   return { id: set.id, type: 'recovery_code', friendly_name: set.friendlyName, total: codes.length, codes }
 }
 
-/** 80 random bits, five to a character. */
+/** 80 random bits, five per character. */
 function newCode(): string {
   const bits = BigInt(`0x${randomBytes(codeBytes).toString('hex')}`)
   return Array.from({ length: 16 }, (_, place) =>

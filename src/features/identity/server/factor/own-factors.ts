@@ -6,12 +6,12 @@ import { openSessionClient, type SessionClient } from '../session/session-client
 import { factorProblem } from './factor-problem.ts'
 import { removeAllFactors } from './remove-all-factors.ts'
 
-/** A second factor that counts; `kind` is an authenticator app, a passkey or security key, or a phone. */
+/** A verified second factor; `kind` is an authenticator app, a passkey or security key, or a phone. */
 export type OwnFactorEntry = { id: string; kind: 'app' | 'key' | 'phone'; name: string; addedAt: string }
 
 /**
- * The second factors of whoever asks, and how many recovery codes they have left; null: they never had any.
- * `keys`: passkeys may be added, or are off.
+ * The user's second factors, and how many recovery codes they have left; null if they never had any. `keys`:
+ * whether passkeys can be added.
  */
 export type OwnFactors = {
   factors: OwnFactorEntry[]
@@ -19,15 +19,18 @@ export type OwnFactors = {
   keys: 'open' | 'off'
 }
 
-/** An authenticator app that waits for its first code. `picture` is an SVG of what the app scans. */
+/** An authenticator app awaiting its first code. `picture` is an SVG for the app to scan. */
 export type NewApp = { factor: string; picture: string; secret: string }
 
-/** What came of a change. The cookies must go into the answer: proving a factor gives the session new tokens. */
+/**
+ * The result of a change. The response must include the cookies: verifying a factor renews the session's
+ * tokens.
+ */
 export type FactorChange<T> =
   | { kind: 'done'; value: T; cookies: string[] }
   | { kind: 'refused'; message: Told }
 
-/** The second factors of whoever sent the request; undefined when the service fails. */
+/** The second factors of the request's user; undefined if the service fails. */
 export async function listOwnFactors(
   platform: IdentityPlatform,
   request: Request,
@@ -52,8 +55,8 @@ const kinds: Partial<Record<string, OwnFactorEntry['kind']>> = {
 }
 
 /**
- * Begins to add an authenticator app, which counts once `confirmApp` has taken a code of it. One that was begun before
- * and left is given up.
+ * Starts adding an authenticator app, which `confirmApp` verifies with its first code. Discards an unfinished
+ * one.
  */
 export async function startApp(
   platform: IdentityPlatform,
@@ -80,8 +83,8 @@ export async function startApp(
 }
 
 /**
- * Takes the first code of a new app, which then is asked for at every sign-in; all other devices are signed out. With
- * the first app come recovery codes, which are shown this once.
+ * Verifies a new app with its first code; from then on every sign-in requires it, and all other devices are
+ * signed out. The first app comes with recovery codes, shown only once.
  */
 export async function confirmApp(
   platform: IdentityPlatform,
@@ -96,7 +99,7 @@ export async function confirmApp(
   return { kind: 'done', value: { codes: made.data?.codes ?? [] }, cookies: client.cookies }
 }
 
-/** Takes a second factor away, and with the last of them the recovery codes. */
+/** Removes a second factor; removing the last one also removes the recovery codes. */
 export async function removeOwnFactor(
   platform: IdentityPlatform,
   request: Request,
@@ -121,20 +124,23 @@ export async function removeOwnFactor(
   return { kind: 'done', value: undefined, cookies: client.cookies }
 }
 
-/** A service elsewhere lets no codes stay alone, and takes both away only one after the other. What is wrong, if anything. */
+/**
+ * A remote service doesn't allow codes without a factor, and removes them only one after the other. Returns
+ * the problem, if any.
+ */
 async function removeCodesElsewhere({ auth: { mfa } }: SessionClient): Promise<string | undefined> {
   const { data } = await mfa.getAuthenticatorAssuranceLevel()
   const methods = (data?.currentAuthenticationMethods ?? []).map((one) =>
     typeof one === 'string' ? one : one.method,
   )
-  // Without its code such a session could not take the factor away any more, and its owner may have lost that.
+  // Without the factor's code such a session could no longer remove it, and its owner may have lost it.
   const isByFactor = ['totp', 'mfa/phone', 'mfa/webauthn'].some((method) => methods.includes(method))
   if (!isByFactor) return 'insufficient_aal'
   const { error } = await mfa.recoveryCodes.unenroll()
   return error ? (error.code ?? 'unexpected_failure') : undefined
 }
 
-/** Ten new recovery codes in place of those before, shown this once. */
+/** Replaces the recovery codes by ten new ones, shown only once. */
 export async function renewCodes(
   platform: IdentityPlatform,
   request: Request,

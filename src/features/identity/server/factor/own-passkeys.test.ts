@@ -32,7 +32,7 @@ async function add(platform: TestPlatform, cookie: string, key: SoftKey, name = 
   return confirmPasskey(platform, asked(cookie), { factor, challenge, credential: key.create(publicKey) })
 }
 
-test('a key is added with recovery codes, lists by its name, is asked for from then on, and takes the codes with it', async () => {
+test('a passkey is added with recovery codes, listed by name, required from then on, and removed with its codes', async () => {
   const { platform, email, cookie } = await aPerson()
   const other = await signIn(platform, email)
   const change = await add(platform, cookie, aSoftKey())
@@ -53,7 +53,7 @@ test('a key is added with recovery codes, lists by its name, is asked for from t
   expect((await findUser(platform, asked(await signIn(platform, email)))).kind).toBe('user')
 })
 
-test('a name that is taken, and a stranger’s factor, are refused', async () => {
+test('refuses a taken name and a stranger’s factor', async () => {
   const { platform, cookie } = await aPerson()
   const change = await add(platform, cookie, aSoftKey())
   const whole = cookieHeader(change.kind === 'done' ? change.cookies : [], cookie)
@@ -74,7 +74,7 @@ test('a name that is taken, and a stranger’s factor, are refused', async () =>
   expect(toTheirs?.kind).toBe('refused')
 })
 
-test('nobody without a session and no installation that has keys off adds one', async () => {
+test('adding a passkey requires a session, and an installation with passkeys enabled', async () => {
   const { platform, cookie } = await aPerson(false)
   expect((await startPasskey(platform, asked(cookie), 'Blue key')).kind).toBe('refused')
   expect((await listOwnFactors(platform, asked(cookie)))?.keys).toBe('off')

@@ -8,15 +8,12 @@ import { factorProblem } from './factor-problem.ts'
 import type { FactorChange } from './own-factors.ts'
 import { type AskedKey, answerForKey, askForKey } from './passkey-calls.ts'
 
-/** A passkey or security key that the browser is to make; `challenge` comes back with its answer. */
+/** A passkey or security key for the browser to create; `challenge` is sent back with its response. */
 export type NewPasskey = { factor: string; name: string } & AskedKey
 
 const enrolled = z.object({ id: z.string() })
 
-/**
- * Begins to add a passkey or security key, which counts once `confirmPasskey` has taken the browser's answer. One that
- * was begun before and left is given up.
- */
+/** Starts adding a passkey or security key, which `confirmPasskey` verifies. Discards an unfinished one. */
 export async function startPasskey(
   platform: IdentityPlatform,
   request: Request,
@@ -39,7 +36,7 @@ export async function startPasskey(
 
 const user = z.looseObject({ name: z.string().catch(''), displayName: z.string().catch('') })
 
-/** Browsers make no key for a user without a name, which some services leave out. */
+/** Browsers create no key for a user without a name, which some services leave out. */
 function named(publicKey: AskedKey['publicKey'], name: string): AskedKey['publicKey'] {
   const asked = z.looseObject({ challenge: z.string(), user }).safeParse(publicKey)
   if (!asked.success) return publicKey
@@ -52,8 +49,8 @@ function named(publicKey: AskedKey['publicKey'], name: string): AskedKey['public
 type Answer = { factor: string; challenge: string; credential: unknown }
 
 /**
- * Takes a new key, which then is asked for at every sign-in; all other devices are signed out. With the first second
- * factor come recovery codes, which are shown this once.
+ * Verifies a new passkey; from then on every sign-in requires it, and all other devices are signed out. The
+ * first second factor comes with recovery codes, shown only once.
  */
 export async function confirmPasskey(
   platform: IdentityPlatform,
@@ -77,11 +74,11 @@ async function changing<T>(
     return { kind: 'done', value: await change(), cookies }
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
-    // Asking may have refreshed the session, also where it is refused.
+    // Asking may have refreshed the session, even if refused.
     noteSessionCookies(request, cookies)
     const isWrongKey = error.code === 'mfa_verification_failed'
     return { kind: 'refused', message: isWrongKey ? wrongKey : factorProblem(error.code) }
   }
 }
 
-const wrongKey = msg`Your key did not answer as it was asked. Start again.`
+const wrongKey = msg`Your passkey’s response doesn’t match the request. Start again.`

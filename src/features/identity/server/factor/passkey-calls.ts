@@ -12,12 +12,12 @@ const question = z.object({
 
 const session = z.object({ access_token: z.string(), refresh_token: z.string() })
 
-/** What a browser is asked, as JSON; `challenge` comes back with its answer. */
+/** The challenge for a browser, as JSON; `challenge` is sent back with its response. */
 export type AskedKey = { challenge: string; publicKey: { challenge: string } }
 
 type World = Pick<IdentityPlatform, 'config'>
 
-/** Asks for the key of a factor, or for a new one where it has none yet. Throws AuthRefusal. */
+/** Requests a factor's key, or a new one if it has none yet. Throws AuthRefusal. */
 export async function askForKey(world: World, { post }: FactorCalls, factor: string): Promise<AskedKey> {
   const body = { webauthn: relyingParty(world) }
   const { id, webauthn } = await post(`/factors/${encodeURIComponent(factor)}/challenge`, body, question)
@@ -27,7 +27,7 @@ export async function askForKey(world: World, { post }: FactorCalls, factor: str
 
 type Answer = { type: 'create' | 'request'; factor: string; challenge: string; credential: unknown }
 
-/** Hands in what a key answered: the session is a fully signed in one from then on. Throws AuthRefusal. */
+/** Submits a key's response: the session is then fully signed in. Throws AuthRefusal. */
 export async function answerForKey(
   world: World,
   { client, post }: FactorCalls,
@@ -40,7 +40,7 @@ export async function answerForKey(
   return !error
 }
 
-/** The site that keys belong to is where the browser is, also when the service that asks is elsewhere. */
+/** Passkeys belong to the browser's site, even if a remote service asks. */
 function relyingParty({ config }: World): { rpId: string; rpOrigins: string[] } {
   const { hostname, origin } = new URL(config.publicOrigin)
   return { rpId: hostname, rpOrigins: [origin] }

@@ -16,7 +16,7 @@ const asked = z.object({
   }),
 })
 
-/** A user with a factor for a key that is not there yet. */
+/** A user with a factor whose key doesn't exist yet. */
 async function aKeyUser(changes: Partial<Config> = {}) {
   const user = await aSignedInClient({ authMfaWebauthn: true, ...changes })
   let bearer = user.session.access_token
@@ -49,7 +49,7 @@ async function aKeyUser(changes: Partial<Config> = {}) {
 
 const refused = [422, 'mfa_verification_failed']
 
-test('a key is taken for a factor, and answers from then on', async () => {
+test('a passkey is accepted for a factor and answers from then on', async () => {
   const user = await aKeyUser()
   const first = await user.ask()
   expect(first.type).toBe('create')
@@ -76,7 +76,7 @@ test('a key is taken for a factor, and answers from then on', async () => {
   ])
 })
 
-test('an answer to another question, for another site, or from another key is refused', async () => {
+test('refuses a response to another challenge, for another site, or from another key', async () => {
   const user = await aKeyUser()
   const odd = [
     { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
@@ -104,7 +104,7 @@ test('an answer to another question, for another site, or from another key is re
   expect(await user.verify(again.id, 'request', right)).toMatchObject({ token_type: 'bearer' })
 })
 
-test('an answer works once, and a copied key is found out by its counter', async () => {
+test('a response works once, and the counter reveals a copied key', async () => {
   const user = await aKeyUser()
   await user.register()
   user.key.counter = 7
@@ -118,7 +118,7 @@ test('an answer works once, and a copied key is found out by its counter', async
   expect(await user.verify(next.id, 'request', user.key.get(next))).toEqual(refused)
 })
 
-test('a client on a site where sign-ins may lead makes and uses keys of that site', async () => {
+test('a client on an allowed redirect site creates and uses passkeys of that site', async () => {
   const user = await aKeyUser({ authRedirectUrls: ['https://*.acme.test/signed-in'] })
   const webauthn = { rpId: 'acme.test', rpOrigins: ['https://app.acme.test'] }
   const there = { rpId: 'acme.test', origin: 'https://app.acme.test' }
@@ -140,7 +140,7 @@ test('a client on a site where sign-ins may lead makes and uses keys of that sit
   expect(await user.verify(next.id, 'request', right)).toMatchObject({ token_type: 'bearer' })
 })
 
-test('no client asks for keys of a site where no sign-in leads, or of another name than its own', async () => {
+test('refuses passkeys for a site that isn’t an allowed redirect, or under another name', async () => {
   const user = await aKeyUser({ authRedirectUrls: ['https://app.acme.test/**', 'myapp://in'] })
   for (const webauthn of [
     { rpId: 'evil.example', rpOrigins: ['https://evil.example'] },
@@ -156,7 +156,7 @@ test('no client asks for keys of a site where no sign-in leads, or of another na
   }
 })
 
-test('what is missing is named, and while keys are off none is taken', async () => {
+test('names what is missing, and refuses passkeys while they are off', async () => {
   const user = await aKeyUser()
   const { id, challenge } = await user.ask()
   const { data } = await user.client.auth.mfa.listFactors()

@@ -5,7 +5,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 type World = Pick<IdentityPlatform, 'config'>
 
-/** A passkey or security key as it is kept; `publicKey` as base64url. */
+/** A stored passkey or security key; `publicKey` as base64url. */
 export type Passkey = z.infer<typeof passkey>
 
 const passkey = z.object({
@@ -15,27 +15,27 @@ const passkey = z.object({
   transports: z.array(z.string()).exactOptional(),
 })
 
-/** What is kept of a question until its answer: one for our own site says no more than its challenge. */
+/** A stored challenge; for our own site only its text. */
 export const passkeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),
   rpOrigins: z.array(z.string()).exactOptional(),
 })
 
-/** What a browser is asked: `publicKey` goes to `navigator.credentials`, as JSON. */
+/** The challenge for a browser: `publicKey` goes to `navigator.credentials`, as JSON. */
 export type PasskeyOptions = {
   type: 'create' | 'request'
   credential_options: { publicKey: { challenge: string } }
 }
 
-/** Loaded when it is needed first: most installations never do, and it takes a while and warns about Node. */
+/** Loaded on first use: most installations never need it, and it is slow and triggers a Node warning. */
 function webAuthn() {
   return import('@simplewebauthn/server')
 }
 
 type NewKey = { user: Pick<User, 'id' | 'email'>; known: readonly Passkey[]; rpId: string }
 
-/** Asks for a new key, which must not be one of those that the user has already. */
+/** A challenge to create a key other than the user's existing ones. */
 export async function askForNewPasskey(
   { config }: World,
   { user, known, rpId }: NewKey,
@@ -49,13 +49,13 @@ export async function askForNewPasskey(
     timeout: config.authLimits.passkeySeconds * 1000,
     attestationType: 'none',
     excludeCredentials: known.map(described),
-    // A second factor beside a password: the key need not know who its user is.
+    // As a second factor after a password, the key doesn't need to identify its user.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
   return { type: 'create', credential_options: { publicKey } }
 }
 
-/** Asks for this very key. */
+/** A challenge for this key. */
 export async function askForPasskey(
   { config }: World,
   { key, rpId }: { key: Passkey; rpId: string },
@@ -70,14 +70,14 @@ export async function askForPasskey(
   return { type: 'request', credential_options: { publicKey } }
 }
 
-/** The key as it was kept, or undefined when there is none. */
+/** The stored key, or undefined if there is none. */
 export function readPasskey(kept: unknown): Passkey | undefined {
   return passkey.safeParse(kept).data
 }
 
 type Answer = { challenge: string; response: unknown; site: RelyingParty }
 
-/** The new key that answers the question, and the model it is of; undefined when it does not. */
+/** The new key in the response, with its model; undefined if the response is invalid. */
 export async function takeNewPasskey({
   challenge,
   response,
@@ -100,7 +100,7 @@ export async function takeNewPasskey({
   return { key: transports ? { ...key, transports } : key, aaguid }
 }
 
-/** The key with its counter moved on, when this is its answer to the question; undefined when it is not. */
+/** The key with its counter updated, if this is its response to the challenge; otherwise undefined. */
 export async function takePasskey(
   key: Passkey,
   { challenge, response, site }: Answer,
@@ -120,7 +120,7 @@ export async function takePasskey(
   return verified && authenticationInfo ? { ...key, counter: authenticationInfo.newCounter } : undefined
 }
 
-/** Whatever the library finds wrong with an answer, it throws. */
+/** The library throws on every invalid response. */
 function asRefused(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   return { verified: false }
 }

@@ -5,13 +5,13 @@ const purpose = 'factor-code'
 
 type World = Pick<IdentityPlatform, 'secrets' | 'config'>
 
-/** Digits for the answer to a challenge, and what is kept of them. */
+/** A code for a challenge, and its stored hash. */
 export function newPhoneCode({ secrets, config }: World, challenge: string): { code: string; hash: string } {
   const code = Array.from({ length: config.authLimits.smsCodeLength }, () => randomInt(10)).join('')
   return { code, hash: secrets.sign(purpose, `${challenge} ${code}`) }
 }
 
-/** Whether these are the digits that were sent; compared in constant time. */
+/** Whether this is the code that was sent; compared in constant time. */
 export function isPhoneCode(
   { secrets }: World,
   { challenge, code, hash }: { challenge: string; code: string; hash: string | null },

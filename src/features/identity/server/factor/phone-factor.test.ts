@@ -21,7 +21,7 @@ async function challenge({ client }: SignedInClient, factorId: string): Promise<
   return data.id
 }
 
-test('a phone is a second factor by the code that it is sent, once', async () => {
+test('a phone is a second factor by a texted code, once', async () => {
   const user = await aPhoneUser()
   const factor = await enroll(user, user.phone)
   expect(factor).toMatchObject({ type: 'phone', friendly_name: 'mobile', phone: user.phone })
@@ -50,7 +50,7 @@ test('a phone is a second factor by the code that it is sent, once', async () =>
   expect(listed).toMatchObject([{ id: factor.id, status: 'verified', phone: user.phone.slice(1) }])
 })
 
-test('a code is nobody’s before it was sent, and none goes out for a challenge that is over', async () => {
+test('a code is valid only after it was sent, and none is sent for an expired challenge', async () => {
   const user = await aPhoneUser()
   const factor = await enroll(user, user.phone)
   const challengeId = await challenge(user, factor.id)
@@ -85,7 +85,7 @@ test('a factor gets one code a minute, and a number five an hour', async () => {
   expect(error).toMatchObject({ status: 429, code: 'over_sms_send_rate_limit' })
 })
 
-test('a number that was begun is begun anew, one that is verified stays', async () => {
+test('an unfinished number starts over, a verified one stays', async () => {
   const user = await aPhoneUser()
   const first = await enroll(user, user.phone)
   const second = await enroll(user, ` ${user.phone.slice(0, 5)} ${user.phone.slice(5)}`)
@@ -101,7 +101,7 @@ test('a number that was begun is begun anew, one that is verified stays', async 
   expect(third.error).toMatchObject({ status: 422, code: 'mfa_verified_factor_exists' })
 })
 
-test('what is no number is refused, and while phones are off none is taken', async () => {
+test('refuses invalid numbers, and any while phones are off', async () => {
   const user = await aPhoneUser()
   for (const phone of ['', '0170 1234567', '+49 170 x', '+1234567890123456']) {
     const { error } = await user.client.auth.mfa.enroll({ factorType: 'phone', phone })

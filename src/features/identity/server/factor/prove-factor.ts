@@ -4,17 +4,16 @@ import { callerOfRequest, noteSessionCookies } from '../session/keep-session.ts'
 import { openSessionClient, type SessionClient } from '../session/session-client.ts'
 
 /**
- * What somebody types who is half signed in: the code of one of their factors, with the challenge that sent it to a
- * phone, or a recovery code.
+ * What a half signed-in user types: the code of a factor, with the challenge of its SMS, or a recovery code.
  */
 export type SecondProof = { factor: string; challenge?: string; code: string } | { recoveryCode: string }
 
-/** What came of it. The cookies must go into the answer. */
+/** The result. The response must include the cookies. */
 export type SecondOutcome =
   | { kind: 'signed_in'; cookies: string[] }
   | { kind: 'wrong' | 'too_many' | 'over' | 'unavailable' }
 
-/** Signs the browser in fully, whose password or mail was accepted before. `over`: that was too long ago. */
+/** Completes a sign-in whose password or email was accepted. `over`: that was too long ago. */
 export async function proveFactor(
   platform: IdentityPlatform,
   request: Request,
@@ -37,12 +36,12 @@ function send(mfa: SessionClient['auth']['mfa'], proof: SecondProof) {
   return mfa.verify({ factorId, challengeId, code })
 }
 
-/** What came of asking for an SMS: `challenge` comes back with its code. */
+/** The result of requesting an SMS: `challenge` is sent back with its code. */
 export type SmsOutcome =
   | { kind: 'sent'; challenge: string; cookies: string[] }
   | { kind: 'too_soon' | 'over' | 'unavailable' }
 
-/** Has a code sent to the phone of a factor of whoever is half signed in. */
+/** Texts a code to a factor's phone of the half signed-in user. */
 export async function askForSms(
   platform: IdentityPlatform,
   request: Request,

@@ -5,12 +5,12 @@ import { openFactorCalls } from './factor-calls.ts'
 import { type AskedKey, answerForKey, askForKey } from './passkey-calls.ts'
 import type { SecondOutcome } from './prove-factor.ts'
 
-/** The question to the browser of whoever is half signed in; `challenge` comes back with the answer. */
+/** The challenge for the browser of a half signed-in user; `challenge` is sent back with the response. */
 export type PasskeyQuestion = ({ kind: 'asked'; cookies: string[] } & AskedKey) | NotSignedIn
 
 type NotSignedIn = { kind: 'over' | 'wrong' | 'too_many' | 'unavailable' }
 
-/** Asks the browser for a passkey or security key of its user. */
+/** Asks the browser for one of its user's passkeys or security keys. */
 export async function askBrowserForPasskey(
   platform: IdentityPlatform,
   request: Request,
@@ -18,7 +18,7 @@ export async function askBrowserForPasskey(
 ): Promise<PasskeyQuestion> {
   const calls = await openFactorCalls(platform, request)
   const { cookies } = calls.client
-  // Asking may have refreshed the session, also where it is refused.
+  // Asking may have refreshed the session, even if refused.
   try {
     return { kind: 'asked', cookies, ...(await askForKey(platform, calls, factor)) }
   } catch (error) {
@@ -29,7 +29,7 @@ export async function askBrowserForPasskey(
 
 type Answer = { factor: string; challenge: string; credential: unknown }
 
-/** Signs the browser in fully by the answer of its passkey. The cookies must go into the answer. */
+/** Completes a sign-in with a passkey's response. The response must include the cookies. */
 export async function proveByPasskey(
   platform: IdentityPlatform,
   request: Request,

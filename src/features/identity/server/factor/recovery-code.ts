@@ -1,6 +1,6 @@
 import type { IdentityPlatform } from '../identity-platform.ts'
 
-/** What is kept of a recovery code. */
+/** The stored hash of a recovery code. */
 export function recoveryCodeHash(
   { secrets }: Pick<IdentityPlatform, 'secrets'>,
   { set, code }: { set: string; code: string },
@@ -8,7 +8,7 @@ export function recoveryCodeHash(
   return secrets.sign('recovery-code', `${set} ${code}`)
 }
 
-/** A code as it was made: people type capitals, and set spaces and dashes. */
+/** The normalized code: people type capitals, spaces and dashes. */
 export function normalRecoveryCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '')
 }

@@ -21,7 +21,7 @@ async function halfSignedIn(user: SignedInClient) {
   return client
 }
 
-test('ten codes are made, shown once, and kept only as hashes', async () => {
+test('creates ten codes, shown once and stored only as hashes', async () => {
   const user = await withCodes()
   expect(user.made).toMatchObject({ type: 'recovery_code', friendly_name: 'Recovery codes', total: 10 })
   expect(new Set(user.made.codes).size).toBe(10)
@@ -42,7 +42,7 @@ test('ten codes are made, shown once, and kept only as hashes', async () => {
   expect(listed.data?.recovery_code).toMatchObject([{ id: user.made.id, friendly_name: 'Recovery codes' }])
 })
 
-test('a code lifts the session to aal2 once, however it is typed, and ends the sessions below', async () => {
+test('a code raises the session to aal2 once, however it is typed, and ends sessions below', async () => {
   const user = await withCodes()
   const [code = ''] = user.made.codes
   const other = await halfSignedIn(user)
@@ -64,7 +64,7 @@ test('a code lifts the session to aal2 once, however it is typed, and ends the s
   expect((await half.auth.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 })
 })
 
-test('of two that bring the same code at the same time one gets in', { tags: ['postgres'] }, async () => {
+test('of two concurrent uses of a code one succeeds', { tags: ['postgres'] }, async () => {
   const user = await withCodes()
   const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''
   const [code] = user.made.codes
@@ -73,7 +73,7 @@ test('of two that bring the same code at the same time one gets in', { tags: ['p
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('after five wrong codes none is looked at, until there are new ones', async () => {
+test('five wrong codes lock recovery until there are new codes', async () => {
   const user = await withCodes()
   const [code = ''] = user.made.codes
   for (let n = 0; n < 5; n += 1)
@@ -93,7 +93,7 @@ test('after five wrong codes none is looked at, until there are new ones', async
   expect((await user.client.auth.mfa.recoveryCodes.verify({ code: next })).error).toBeNull()
 })
 
-test('codes need a factor beside them and a session that has proved it', async () => {
+test('codes require a factor and a session that has verified it', async () => {
   const user = await aSignedInClient()
   const codes = user.client.auth.mfa.recoveryCodes
   expect((await codes.generate()).error).toMatchObject({ status: 403, code: 'insufficient_aal' })
@@ -115,7 +115,7 @@ test('codes need a factor beside them and a session that has proved it', async (
   expect(last.error).toMatchObject({ status: 422, code: 'mfa_recovery_codes_sole_factor' })
 })
 
-test('taking the codes away lowers the sessions that one of them lifted', async () => {
+test('removing the codes lowers the sessions they raised', async () => {
   const user = await withCodes()
   const half = await halfSignedIn(user)
   const [code = ''] = user.made.codes
@@ -130,7 +130,7 @@ test('taking the codes away lowers the sessions that one of them lifted', async 
   ).toBe('mfa_verification_failed')
 })
 
-test('a code of somebody else is no code', async () => {
+test('refuses another user’s code', async () => {
   const user = await withCodes()
   const stranger = await withCodes()
   const [code = ''] = user.made.codes
@@ -140,7 +140,7 @@ test('a code of somebody else is no code', async () => {
   expect((await user.client.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(10)
 })
 
-test('the user is told by mail what happens to their second factors, and no code is in it', async () => {
+test('emails the user about changes of second factors, without any code', async () => {
   const user = await withCodes()
   const [code = ''] = user.made.codes
   await user.client.auth.mfa.recoveryCodes.verify({ code })
@@ -150,7 +150,7 @@ test('the user is told by mail what happens to their second factors, and no code
   await user.platform.jobs.runDue(user.platform, identityJobs, user.platform.clock.now())
   expect(user.platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
     [user.email, 'A second factor was added'],
-    [user.email, 'Recovery codes were made'],
+    [user.email, 'Recovery codes were created'],
     [user.email, 'A recovery code was used'],
     [user.email, 'A second factor was removed'],
   ])

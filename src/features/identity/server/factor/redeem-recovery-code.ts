@@ -14,8 +14,8 @@ import { normalRecoveryCode, recoveryCodeHash } from './recovery-code.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
 /**
- * Lifts the session to aal2 by a recovery code, which is used up. Throws AuthRefusal: 400 without a code, 422
- * mfa_verification_failed, 429 mfa_recovery_codes_locked after five wrong codes in 15 minutes.
+ * Raises the session to aal2 with a recovery code, which is used up. Throws AuthRefusal: 400 without a code,
+ * 422 mfa_verification_failed, 429 mfa_recovery_codes_locked after five wrong codes in 15 minutes.
  */
 export async function redeemRecoveryCode(
   platform: IdentityPlatform,

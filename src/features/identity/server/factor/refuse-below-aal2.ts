@@ -3,8 +3,8 @@ import type { SignedIn } from '../session/find-signed-in.ts'
 import { hasSecondFactor } from './find-factors.ts'
 
 /**
- * Throws AuthRefusal(401, 'insufficient_aal') when the user has a second factor that this session has not proved: what
- * they sign in with is changed by nobody who knows but the password.
+ * Throws AuthRefusal(401, 'insufficient_aal') if the user has a second factor that this session hasn't
+ * verified: the password alone doesn't allow changing sign-in methods.
  */
 export function refuseBelowAal2({ factors, session }: Pick<SignedIn, 'factors' | 'session'>): void {
   if (session.aal === 'aal2' || !hasSecondFactor(factors)) return

@@ -4,12 +4,12 @@ import { isAllowedOrigin } from '#src/features/identity/rules/redirect-target.ts
 import { validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 
-/** The site that keys belong to: a name, and the origins of the pages that may use them. */
+/** The site passkeys belong to: a name, and the origins of pages that may use them. */
 export type RelyingParty = { rpId: string; rpOrigins: string[] }
 
 /**
- * Our own site, or the one that a client names because its pages are elsewhere: where a sign-in may lead, keys may be
- * used. Throws AuthRefusal(400, 'validation_failed') for any other.
+ * Our own site, or the one a client names because its pages are elsewhere: sites allowed as redirects may use
+ * passkeys. Throws AuthRefusal(400, 'validation_failed') for any other.
  */
 export function relyingPartyOf(
   { config }: Pick<IdentityPlatform, 'config'>,

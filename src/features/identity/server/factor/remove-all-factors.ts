@@ -10,9 +10,9 @@ import { tellOfFactor } from './tell-of-factor.ts'
 type Owner = { user: string; session: string; address: string }
 
 /**
- * Takes every second factor of a user away, and the recovery codes with them, at once: by way of the protocol, somebody
- * whom a recovery code let in would lose the right to it half-way. Refuses with 403 insufficient_aal unless the session
- * has proved a second factor.
+ * Removes all second factors and recovery codes of a user in one step: with the protocol's calls, a user
+ * signed in by recovery code would lose the permission halfway. Throws Refusal 403 insufficient_aal unless
+ * the session has verified a second factor.
  */
 export async function removeAllFactors(
   platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs' | 'config'>,

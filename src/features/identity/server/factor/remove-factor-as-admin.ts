@@ -11,7 +11,7 @@ import { tellOfFactor } from './tell-of-factor.ts'
 type Removal = { user: string; factor: string; address: string }
 
 /**
- * Takes a factor away from somebody who cannot do it themselves; the last one takes their recovery codes along. Throws
+ * Removes a factor of a user who can't; removing the last one also removes their recovery codes. Throws
  * AuthRefusal: 404 user_not_found, mfa_factor_not_found.
  */
 export async function removeFactorAsAdmin(

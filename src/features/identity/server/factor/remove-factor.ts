@@ -14,9 +14,9 @@ import { tellOfFactor } from './tell-of-factor.ts'
 const secondMethods: SecondMethod[] = ['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code']
 
 /**
- * Takes a factor away from its user; sessions that it lifted fall back to aal1. Throws AuthRefusal: 404
- * mfa_factor_not_found, 422 insufficient_aal for a verified one, 422 mfa_recovery_codes_sole_factor when only recovery
- * codes would be left.
+ * Removes a user's factor; sessions it raised fall back to aal1. Throws AuthRefusal: 404
+ * mfa_factor_not_found, 422 insufficient_aal for a verified one, 422 mfa_recovery_codes_sole_factor if only
+ * recovery codes would be left.
  */
 export async function removeFactor(
   platform: Pick<IdentityPlatform, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -46,7 +46,7 @@ export async function removeFactor(
   })
 }
 
-/** Sessions that the factor lifted are as if they had never proved it. */
+/** Sessions the factor raised lose their proof. */
 export async function lowerSessions(tx: Transaction, factor: string, at: Date): Promise<void> {
   const lowered = await tx
     .update(sessions)

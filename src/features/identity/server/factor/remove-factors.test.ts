@@ -15,7 +15,7 @@ async function aCarefulUser() {
   return { ...person, session, user: data?.claims.sub ?? '' }
 }
 
-test('whoever proved a second factor takes all of them away at once', async () => {
+test('removes all second factors at once for a user who verified one', async () => {
   const { platform, client, user, session, enter } = await aCarefulUser()
   await removeAllFactors(platform, { user, session, address: '192.0.2.1' })
   const { data } = await client.auth.getUser()
@@ -24,7 +24,7 @@ test('whoever proved a second factor takes all of them away at once', async () =
   expect((await enter()).user.factors ?? []).toEqual([])
 })
 
-test('a password alone, or another user’s session, takes nothing away', async () => {
+test('removes nothing for a password alone, or another user’s session', async () => {
   const careful = await aCarefulUser()
   const half = await careful.enter()
   const { session_id } = JSON.parse(atob(half.access_token.split('.')[1] ?? ''))
@@ -35,7 +35,7 @@ test('a password alone, or another user’s session, takes nothing away', async 
     ).rejects.toMatchObject({ status: 403, code: 'insufficient_aal' })
 })
 
-test('the service role sees and removes the second factors of somebody who lost them', async () => {
+test('the service role sees and removes the second factors of a user who lost them', async () => {
   const { platform, admin, app } = await anAdmin()
   const email = `${newId()}@acme.test`
   const made = await admin.createUser({ email, password: testPassword, email_confirm: true })
@@ -49,7 +49,7 @@ test('the service role sees and removes the second factors of somebody who lost 
   expect(JSON.stringify(listed.data)).not.toContain(factor.secret)
   const removal = { userId: id, id: factor.id }
   expect((await admin.getUserById(id)).data.user?.factors).toMatchObject([{ id: factor.id }])
-  // The client wraps this answer twice.
+  // The client wraps this response twice.
   expect((await admin.mfa.deleteFactor(removal)).data).toMatchObject({ data: { id: factor.id } })
   expect((await admin.mfa.listFactors({ userId: id })).data?.factors).toEqual([])
   expect((await admin.mfa.deleteFactor(removal)).error).toMatchObject({

@@ -3,10 +3,10 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaChallenges, mfaFactors } from '../tables.ts'
 
-/** Challenges and factors that came to nothing stay for a day, so that what happened can be looked up. */
+/** Abandoned challenges and factors are kept for a day, for investigation. */
 const keptSeconds = 24 * 3600
 
-/** Deletes old challenges, and factors that were never verified. Returns how many of both. */
+/** Deletes old challenges and unverified factors. Returns how many of both. */
 export async function removeOldFactors({
   db,
   clock,

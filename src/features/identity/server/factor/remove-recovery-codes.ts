@@ -7,7 +7,7 @@ import { noRecoveryCodes, requireAal2 } from './make-recovery-codes.ts'
 import { lowerSessions } from './remove-factor.ts'
 
 /**
- * Takes a user's recovery codes away; sessions that one of them lifted fall back to aal1. Throws AuthRefusal: 403
+ * Removes a user's recovery codes; sessions they raised fall back to aal1. Throws AuthRefusal: 403
  * insufficient_aal, 404 mfa_factor_not_found.
  */
 export async function removeRecoveryCodes(

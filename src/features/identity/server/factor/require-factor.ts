@@ -7,8 +7,8 @@ import { mfaFactors } from '../tables.ts'
 import { type FactorRow, isLiving } from './find-factors.ts'
 
 /**
- * A factor of this user and nobody else's, locked until the transaction ends. Throws AuthRefusal: 404
- * mfa_factor_not_found, or validation_failed for what is no id.
+ * The user's own factor, locked until the transaction ends. Throws AuthRefusal: 404 mfa_factor_not_found, or
+ * validation_failed for an invalid id.
  */
 export async function requireFactor(
   world: Pick<IdentityPlatform, 'clock' | 'config'>,

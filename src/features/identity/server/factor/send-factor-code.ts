@@ -9,8 +9,8 @@ import { newPhoneCode } from './phone-code.ts'
 export const factorCode = z.object({ challenge: z.uuid() })
 
 /**
- * Sends the code of a challenge to its phone, unless the challenge is over. Each run makes a new code, so that none ever
- * lies in the queue. Throws when the service could not be reached, so that the job tries again.
+ * Texts the code of a challenge, unless it has expired. Each run creates a new code, so that none is ever
+ * stored in the queue. Throws if the service can't be reached, so that the job retries.
  */
 export async function sendFactorCode(
   platform: Platform,

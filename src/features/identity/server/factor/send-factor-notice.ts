@@ -13,7 +13,7 @@ export const factorNotice: z.ZodType<FactorNotice> = z.object({
   change: z.enum(['added', 'removed', 'codes_made', 'code_used']),
 })
 
-/** Mails a user what happened to their second factors. Throws when the mail server could not be reached. */
+/** Emails a user about a change of their second factors. Throws if the mail server can't be reached. */
 export function sendFactorNotice(
   platform: Pick<Platform, 'config' | 'db' | 'mail' | 'log'>,
   { id, email, change }: FactorNotice,

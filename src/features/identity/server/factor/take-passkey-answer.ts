@@ -8,7 +8,7 @@ import { relyingPartyOf } from './relying-party.ts'
 
 type Answer = { factor: FactorRow; question: unknown; type: string; response: unknown }
 
-/** Whether this is what the factor's key answers, or, for a factor without one, a new key, which is kept. */
+/** Whether this is the response of the factor's key; for a factor without one, stores the new key. */
 export async function takePasskeyAnswer(
   platform: Pick<IdentityPlatform, 'config'>,
   tx: Transaction,

@@ -7,14 +7,14 @@ import { totpPlace } from './enroll-factor.ts'
 import type { FactorRow } from './find-factors.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Whether this is a code of the factor's app from this minute, and newer than the last that was taken; uses it up. */
+/** Whether this is the app's current code, and newer than the last one accepted; uses it up. */
 export async function takeTotpCode(
   platform: Pick<IdentityPlatform, 'clock' | 'secrets'>,
   tx: Transaction,
   { factor, code }: { factor: FactorRow; code: string },
 ): Promise<boolean> {
   const secret = unseal(platform, totpPlace(factor.id), factor.secret ?? '')
-  if (!secret) throw new Error(`The secret of factor ${factor.id} does not open.`)
+  if (!secret) throw new Error(`Cannot decrypt the secret of factor ${factor.id}.`)
   const step = stepOfCode(secret, code, platform.clock.now())
   if (step === undefined) return false
   const taken = await tx

@@ -5,13 +5,13 @@ import type { User } from '../tables.ts'
 
 export const factorNoticeJob = 'identity.send-factor-notice'
 
-/** What happened to the second factors of a user, who should know if it was not them. */
+/** A change of second factors, reported in case it wasn't the user. */
 export type FactorChange = 'added' | 'removed' | 'codes_made' | 'code_used'
 
 /** `id` stays the same when the job runs again. */
 export type FactorNotice = { id: string; email: string; change: FactorChange }
 
-/** Has the user told by mail, in the transaction that makes the change. Who has no address is not told. */
+/** Notifies the user by email, in the transaction of the change. Does nothing without an address. */
 export async function tellOfFactor(
   { jobs, clock }: Pick<IdentityPlatform, 'jobs' | 'clock'>,
   tx: Transaction,

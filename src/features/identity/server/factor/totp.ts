@@ -4,10 +4,10 @@ import { drawQrCode } from '#src/platform/qr-code.ts'
 const secretBytes = 20
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Steps of 30 s that a phone's clock may be away from ours. */
+/** How many 30 s steps a phone's clock may be off. */
 const skew = 1
 
-/** A new secret and what shows it to an authenticator app: `uri` (otpauth://), and the same as an SVG picture. */
+/** A new secret with its `uri` (otpauth://) for an authenticator app, and the same as an SVG. */
 export async function newTotp({ issuer, account }: { issuer: string; account: string }): Promise<{
   bytes: Uint8Array
   secret: string
@@ -19,7 +19,7 @@ export async function newTotp({ issuer, account }: { issuer: string; account: st
   return { bytes: secret.bytes, secret: secret.base32, uri, picture: await drawQrCode(uri) }
 }
 
-/** The time step, counted from 1970, whose code this is; undefined when it is none of this minute. */
+/** The time step of a code, counted from 1970; undefined if it isn't a current one. */
 export function stepOfCode(bytes: Uint8Array, code: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()

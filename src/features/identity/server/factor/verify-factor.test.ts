@@ -15,7 +15,7 @@ async function challenge({ client }: Pick<SignedInClient, 'client'>, factorId: s
   return data.id
 }
 
-test('the first code verifies the app and lifts the session, also after a refresh; the next sign-in is at aal1 again', async () => {
+test('the first code verifies the app and raises the session, also after a refresh; the next sign-in is at aal1 again', async () => {
   const user = await aSignedInClient()
   const before = await user.client.auth.mfa.getAuthenticatorAssuranceLevel()
   expect(before.data).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' })
@@ -45,7 +45,7 @@ test('the first code verifies the app and lifts the session, also after a refres
   expect(verified.data?.user.factors).toMatchObject([{ id, last_challenged_at: expect.any(String) }])
 })
 
-test('a verified factor ends every session that never proved it, and the old refresh token', async () => {
+test('a verified factor ends sessions that never proved it, and the old refresh token', async () => {
   const user = await aSignedInClient()
   const elsewhere = clientOf(user.app)
   const other = await user.enter(elsewhere)
@@ -59,7 +59,7 @@ test('a verified factor ends every session that never proved it, and the old ref
   expect([reused.status, reused.json['code']]).toEqual([400, 'refresh_token_already_used'])
 })
 
-test('a code works once, also through another challenge, and an older one no more', async () => {
+test('a code works once, also for another challenge, and older ones stop working', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const before = codeOf(app.secret, user.platform.clock.now())
@@ -72,7 +72,7 @@ test('a code works once, also through another challenge, and an older one no mor
   expect(await verify(app.nextCode())).toBeUndefined()
 })
 
-test('of two answers with one code at the same time one counts', { tags: ['postgres'] }, async () => {
+test('of two concurrent responses with one code one counts', { tags: ['postgres'] }, async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''
@@ -86,7 +86,7 @@ test('of two answers with one code at the same time one counts', { tags: ['postg
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
 })
 
-test('a phone’s clock may be one step away, not two', async () => {
+test('a phone’s clock may be one step off, not two', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   user.platform.clock.advance(300)
@@ -100,7 +100,7 @@ test('a phone’s clock may be one step away, not two', async () => {
   expect(await verify(at(30))).toBeUndefined()
 })
 
-test('a challenge is dead once answered, after five wrong codes, and after five minutes', async () => {
+test('a challenge ends when answered, after five wrong codes, and after five minutes', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const verify = async (challengeId: string, code: string) => {
@@ -122,7 +122,7 @@ test('a challenge is dead once answered, after five wrong codes, and after five 
   expect(await verify(late, app.nextCode())).toEqual([422, 'mfa_factor_not_found'])
 })
 
-test('ten wrong codes in a quarter of an hour are as many as an account bears', async () => {
+test('an account accepts ten wrong codes in a quarter of an hour', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''
@@ -139,7 +139,7 @@ test('ten wrong codes in a quarter of an hour are as many as an account bears', 
   expect(await send(third, app.nextCode())).toBe('over_request_rate_limit')
 })
 
-test('a challenge is answered from where it was asked for', async () => {
+test('a challenge must be answered from where it was requested', async () => {
   const user = await aSignedInClient({ trustedProxies: 1 })
   const app = await anApp(user.platform, user.client)
   const bearer = (await user.client.auth.getSession()).data.session?.access_token ?? ''
@@ -160,7 +160,7 @@ test('a challenge is answered from where it was asked for', async () => {
   ])
 })
 
-test('what a session may do is what it proved, whatever an older token says', async () => {
+test('a session’s rights are what it proved, whatever an older token says', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const [session] = await user.platform.db.asSystem((tx) =>
@@ -181,7 +181,7 @@ test('what a session may do is what it proved, whatever an older token says', as
   expect(gone.json['code']).toBe('insufficient_aal')
 })
 
-test('a factor that somebody began with the password alone is not verified beside the user’s own', async () => {
+test('refuses to verify a factor started with the password alone once the user has one', async () => {
   const user = await aSignedInClient()
   const app = await anApp(user.platform, user.client)
   const { data } = await user.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'begun before' })

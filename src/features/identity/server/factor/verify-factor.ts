@@ -22,7 +22,7 @@ import { takePasskeyAnswer } from './take-passkey-answer.ts'
 import { takeTotpCode } from './take-totp-code.ts'
 import { tellOfFactor } from './tell-of-factor.ts'
 
-/** What answers a challenge, and from where: all as the client sent it, `code` empty for a passkey. */
+/** The response to a challenge, and its origin: as the client sent it, `code` empty for a passkey. */
 export type FactorProof = {
   factor: string
   challenge: string
@@ -46,9 +46,10 @@ const wrongWords: Record<FactorRow['type'], string> = {
 }
 
 /**
- * Lifts the session to aal2 by the answer to a challenge, and makes the factor verified when it is its first. Five
- * wrong answers end the challenge. Throws AuthRefusal: 404 or 422 mfa_factor_not_found, 422 mfa_challenge_expired,
- * mfa_ip_address_mismatch (also when the challenge was answered before) or mfa_verification_failed, 429.
+ * Raises the session to aal2 with the response to a challenge; a first response verifies the factor. Five
+ * wrong ones end the challenge. Throws AuthRefusal: 404 or 422 mfa_factor_not_found, 422
+ * mfa_challenge_expired, mfa_ip_address_mismatch (also if it was answered before) or mfa_verification_failed,
+ * 429.
  */
 export async function verifyFactor(
   platform: IdentityPlatform,
@@ -57,7 +58,7 @@ export async function verifyFactor(
 ): Promise<SessionJson> {
   return limitFactorTries(platform, found.user.id, async () => {
     const outcome = await platform.db.asSystem((tx) => verify(platform, tx, { found, proof }))
-    // Thrown only now: thrown inside, it would take back the count of wrong answers.
+    // Thrown here: inside the transaction it would roll back the count of wrong responses.
     if (outcome instanceof AuthRefusal) throw outcome
     return sessionJson(platform, outcome)
   })
@@ -72,7 +73,7 @@ async function verify(
   const { user } = found
   const session = await lockSession(tx, found)
   const factor = await requireFactor(platform, tx, { user: user.id, factor: proof.factor })
-  // Somebody who knows but the password may have begun it before the user's own factor was there.
+  // Someone who only knows the password may have started it before the user had a factor.
   if (factor.status === 'unverified' && session.aal !== 'aal2' && hasSecondFactor(found.factors))
     return new AuthRefusal(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   refuseIncomplete(factor, proof)
@@ -107,10 +108,10 @@ function refuseIncomplete(factor: FactorRow, { code, passkey }: FactorProof): vo
 
 type Presented = { factor: FactorRow; proof: FactorProof }
 
-/** What was kept of a question: the hash of a code that was sent, or what a browser was asked. */
+/** A stored challenge: the hash of a texted code, or the browser's challenge. */
 type Asked = { codeHash: string | null; question: unknown }
 
-/** The challenge, when it may be answered from here and now. */
+/** The challenge, if it may be answered now and from here. */
 async function findChallenge(
   platform: Pick<IdentityPlatform, 'config'>,
   tx: Transaction,
@@ -173,7 +174,7 @@ async function countWrong(tx: Transaction, challenge: string, type: FactorRow['t
   return new AuthRefusal(422, 'mfa_verification_failed', wrongWords[type])
 }
 
-/** The factor is the user's from now on, and others of its type that they began and left are gone. */
+/** The factor is verified; others of its type that were started and abandoned are deleted. */
 async function settleFactors(tx: Transaction, factor: FactorRow, at: Date): Promise<void> {
   if (factor.status === 'unverified')
     await tx.update(mfaFactors).set({ status: 'verified', updatedAt: at }).where(eq(mfaFactors.id, factor.id))

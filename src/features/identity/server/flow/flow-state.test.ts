@@ -11,7 +11,7 @@ import { removeOldFlows } from './remove-old-flows.ts'
 const verifier = 'v'.repeat(43)
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** A user who is about to be led back to their client with a code. */
+/** A user about to be redirected to their client with a code. */
 async function aCode() {
   const { platform, app, client, email } = await aClient()
   const { data } = await client.auth.signUp({ email, password: testPassword })
@@ -24,7 +24,7 @@ async function aCode() {
   return { platform, app, client, email, user, flow, code, exchange }
 }
 
-test('a code that comes a second time ends the session that it gave, and no other', async () => {
+test('reusing a code ends the session it opened, and no other', async () => {
   const { platform, app, code, exchange, client } = await aCode()
   const given = (await exchange({ auth_code: code, code_verifier: verifier })).json
   const bearer = String(given['access_token'])
@@ -45,7 +45,7 @@ test('a code that comes a second time ends the session that it gave, and no othe
   expect((await exchange({ auth_code: code, code_verifier: verifier })).status).toBe(404)
 })
 
-test('of twenty who bring a code at once, one gets a session, which the others end', {
+test('of twenty concurrent uses of a code one gets a session, which the others end', {
   tags: ['postgres'],
 }, async () => {
   const { app, code, exchange } = await aCode()
@@ -58,7 +58,7 @@ test('of twenty who bring a code at once, one gets a session, which the others e
   expect((await callAuth(app, '/user', { bearer })).json['code']).toBe('session_not_found')
 })
 
-test('a wrong verifier uses the code up', async () => {
+test('a wrong verifier uses up the code', async () => {
   const { code, exchange } = await aCode()
   expect(await exchange({ auth_code: code, code_verifier: 'w'.repeat(43) })).toMatchObject({
     status: 400,
@@ -72,7 +72,7 @@ test('a wrong verifier uses the code up', async () => {
   )
 })
 
-test('a code is good for 300 seconds', async () => {
+test('a code is valid for 300 seconds', async () => {
   const late = await aCode()
   late.platform.clock.advance(301)
   expect(await late.exchange({ auth_code: late.code, code_verifier: verifier })).toMatchObject({
@@ -84,7 +84,7 @@ test('a code is good for 300 seconds', async () => {
   expect((await early.exchange({ auth_code: early.code, code_verifier: verifier })).status).toBe(200)
 })
 
-test('the database knows neither code nor verifier nor what a provider gave', async () => {
+test('the database stores no plain code, verifier or provider token', async () => {
   const { platform, flow, code, user, exchange } = await aCode()
   const again = await platform.db.asSystem((tx) =>
     giveCode(platform, tx, {
@@ -120,7 +120,7 @@ test('a plain challenge is compared like a hashed one', async () => {
   expect(rows.filter((row) => row.codeChallengeMethod === 's256')).not.toEqual([])
 })
 
-test('what is wrong with a challenge or an exchange is named', async () => {
+test('names what is wrong with a challenge or an exchange', async () => {
   const { app, email } = await aClient()
   const ask = async (fields: object) => inShort(await callAuth(app, '/otp', { body: { email, ...fields } }))
   const pair = '400 validation_failed PKCE flow requires code_challenge_method and code_challenge'
@@ -140,7 +140,7 @@ test('what is wrong with a challenge or an exchange is named', async () => {
   expect(await exchange({ auth_code: '\u0000', code_verifier: '\u0000' })).toMatch(/^404 /)
 })
 
-test('a sign-in that never ended is forgotten after two days', async () => {
+test('an unfinished sign-in is deleted after two days', async () => {
   const { platform, flow } = await aCode()
   const isThere = async () =>
     (await platform.db.asSystem((tx) => tx.select().from(flowStates).where(eq(flowStates.id, flow))))

@@ -15,8 +15,8 @@ export type FlowState = typeof flowStates.$inferSelect
 type ChallengeFields = Partial<Record<'code_challenge' | 'code_challenge_method', string | null | undefined>>
 
 /**
- * The challenge that a client sent, always as S256 (a plain one would be the verifier itself, which is kept nowhere),
- * or undefined when it sent none. Throws AuthRefusal(400, 'validation_failed').
+ * The client's challenge, always as S256 (a plain one would be the verifier itself, which is never stored),
+ * or undefined without one. Throws AuthRefusal(400, 'validation_failed').
  */
 export function readChallenge(fields: ChallengeFields): string | undefined {
   const { code_challenge: challenge, code_challenge_method: method } = fields
@@ -35,22 +35,22 @@ export function readChallenge(fields: ChallengeFields): string | undefined {
 }
 
 type NewFlow = {
-  /** As `readChallenge` gives it; null where the client is led back with tokens instead of a code. */
+  /** From `readChallenge`; null if the client gets tokens instead of a code. */
   challenge: string | null
-  /** `email`, or the name of the foreign provider. */
+  /** `email`, or the name of the provider. */
   provider: string
   method: FirstMethod
   user?: string
-  /** Where the client is led back to: an address that `redirectTarget` gave. */
+  /** Where to redirect the client: a URL from `redirectTarget`. */
   referrer?: string
-  /** The signed-in user to whom the foreign account is to be added. */
+  /** The signed-in user the provider's account will be linked to. */
   linkingTarget?: string
 }
 
-/** Notes that a sign-in is under way; returns its id, which is also the `state` sent to a foreign provider. */
+/** Records a sign-in in progress; returns its id, which is also the `state` sent to a provider. */
 export async function makeFlow(world: World, tx: Transaction, wanted: NewFlow): Promise<string> {
   const at = world.clock.now()
-  // Not one of our time-ordered ids: it is a secret while a foreign provider is being asked.
+  // Not one of our time-ordered ids: it must be secret while a provider is being asked.
   const id = randomUUID()
   await tx.insert(flowStates).values({
     id,
@@ -70,15 +70,15 @@ export async function makeFlow(world: World, tx: Transaction, wanted: NewFlow): 
 type Proven = {
   user: string
   challenge: string
-  /** The foreign provider, or how else the user came. */
+  /** The provider, or another sign-in method. */
   provider: string
   method: FirstMethod
   tokens?: ProviderTokens
-  /** When the provider wants the session over that the code gives. */
+  /** When the provider wants the resulting session to end. */
   sessionNotAfter?: Date | undefined
 }
 
-/** The code for a sign-in that was proven elsewhere: whoever brings it with its verifier in time is the user. */
+/** The code for a sign-in proven elsewhere: whoever presents it with its verifier in time is the user. */
 export async function issueFlowCode(
   world: World,
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function issueFlowCode(
 ): Promise<string> {
   const flow = await makeFlow(world, tx, { challenge, provider, method, user })
   const code = await giveCode(world, tx, { flow, user, providerTokens: tokens })
-  if (!code) throw new Error('The flow that was just made is gone.')
+  if (!code) throw new Error('The new flow was not found.')
   if (sessionNotAfter)
     await tx
       .insert(flowCodes)
@@ -96,10 +96,10 @@ export async function issueFlowCode(
 
 type Given = { flow: string; user: string; providerTokens?: ProviderTokens }
 
-/** What a foreign provider handed out for itself; given to the client once, never kept in clear. */
+/** A provider's own tokens; given to the client once, never stored in plain text. */
 export type ProviderTokens = { access?: string | undefined; refresh?: string | undefined }
 
-/** The code that leads its user back; undefined when the flow is over. A code given earlier for it ends. */
+/** The code to redirect the user with; undefined if the flow has expired. Replaces an earlier code. */
 export async function giveCode(
   world: World,
   tx: Transaction,
@@ -125,9 +125,10 @@ export async function giveCode(
 }
 
 /**
- * The flow whose code and verifier these are. The code is used up by the look at it, also by a wrong verifier, and of
- * two who bring it at once one gets it; so a refusal is returned, because thrown it would take that back. The caller
- * throws it after the transaction: 404 flow_state_not_found, 422 flow_state_expired, 400 bad_code_verifier.
+ * The flow of a code and verifier. Any attempt uses up the code, also with a wrong verifier, and of two
+ * concurrent attempts one succeeds; so a refusal is returned, because throwing would roll that back. The
+ * caller throws it after the transaction: 404 flow_state_not_found, 422 flow_state_expired, 400
+ * bad_code_verifier.
  */
 export async function redeemCode(
   world: World & Pick<IdentityPlatform, 'config'>,
@@ -151,7 +152,7 @@ export async function redeemCode(
   return { ...flow, user: flow.user }
 }
 
-/** Notes which session a code gave. */
+/** Records the session a code opened. */
 export async function noteSession(
   world: World,
   tx: Transaction,
@@ -163,7 +164,7 @@ export async function noteSession(
     .onConflictDoUpdate({ target: flowCodes.digest, set: { session } })
 }
 
-/** What is known of a code: the session that it gave when it was used, and when that must be over. */
+/** What is known about a code: the session it opened, and when that must end. */
 export async function findCode(
   world: World,
   tx: Transaction,
@@ -176,7 +177,7 @@ export async function findCode(
   return row
 }
 
-/** What the foreign provider gave with the sign-in, if it gave anything. */
+/** The provider's tokens of a sign-in, if any. */
 export function providerTokensOf(world: World, flow: FlowState): ProviderTokens {
   const access = unsealed(world, flow.id, flow.providerAccessToken)
   const refresh = unsealed(world, flow.id, flow.providerRefreshToken)

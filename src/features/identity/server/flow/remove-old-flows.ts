@@ -3,12 +3,11 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { flowCodes, flowStates } from '../tables.ts'
 
-/** Longer than any mailed link lives that could still lead to one. */
+/** Longer than the life of any emailed link that could still lead to one. */
 const keptSeconds = 48 * 3600
 
 /**
- * Deletes sign-ins that were begun two days ago and never came to their end, and forgets the codes of ones that did.
- * Returns how many.
+ * Deletes sign-ins started two days ago and never finished, and the codes of finished ones. Returns how many.
  */
 export async function removeOldFlows({ db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>): Promise<number> {
   const begunBefore = secondsAfter(clock.now(), -keptSeconds)

@@ -20,19 +20,22 @@ import { speak } from '#src/translation/speak.ts'
 import type { TokenMailKind } from './request-mail.ts'
 
 type TokenLetter = {
-  /** The language of whoever gets it. */
+  /** The recipient's language. */
   locale: Locale
   kind: TokenMailKind
-  /** Null where only the link works. */
+  /** Null if only the link works. */
   code: string | null
   address: string
-  /** How long code and link work. */
+  /** How long code and link are valid. */
   seconds: number
-  /** The address that the account is to move to, if it is. */
+  /** The requested new address, if any. */
   newEmail: string
 }
 
-/** Subject and both parts of a mail with a code and a link. The code stands in no subject: those show on lock screens. */
+/**
+ * Subject and both parts of an email with a code and a link. The code isn't in the subject, which shows on
+ * lock screens.
+ */
 export async function renderTokenMail(
   letter: TokenLetter,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -53,7 +56,7 @@ function spanOf(seconds: number): Span {
 function leadOf({ locale, kind, newEmail }: TokenLetter): string {
   const { lead } = mailLabels[kind]
   return kind === 'email_change_current'
-    ? speak(locale, msg`${{ lead: speak(locale, lead) }} The new one is ${{ address: newEmail }}.`)
+    ? speak(locale, msg`${{ lead: speak(locale, lead) }} The new address is ${{ address: newEmail }}.`)
     : speak(locale, lead)
 }
 
@@ -94,9 +97,9 @@ function TokenEmail(letter: TokenLetter): ReactElement {
                 {button
                   ? speak(
                       letter.locale,
-                      msg`Type this code where you asked for it, or go on with the button.`,
+                      msg`Enter this code where you asked for it, or use the button.`,
                     )
-                  : speak(letter.locale, msg`Type this code where you asked for it.`)}
+                  : speak(letter.locale, msg`Enter this code where you asked for it.`)}
               </Text>
             </>
           )}

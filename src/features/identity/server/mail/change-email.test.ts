@@ -7,7 +7,7 @@ import { createUser } from '../create-user.ts'
 import { identityJobs } from '../jobs.ts'
 import { userProfile } from '../tables.ts'
 
-/** Somebody who is signed in and has asked for another address. */
+/** A signed-in user who asked for another address. */
 async function aChange(...options: Parameters<typeof aClient>) {
   const world = await aClient(...options)
   const { platform, client, email } = world
@@ -25,11 +25,11 @@ async function aChange(...options: Parameters<typeof aClient>) {
   }
 }
 
-test('an address changes once both mails came back, by code and by link', async () => {
+test('an address changes once both emails are confirmed, by code and by link', async () => {
   const { platform, client, email, wanted, toNew, mailToOld, id } = await aChange()
   const toOld = await mailToOld()
-  expect(toNew.subject).toBe('Confirm your new e-mail address')
-  expect(toOld.subject).toBe('Your e-mail address is about to change')
+  expect(toNew.subject).toBe('Verify your new email address')
+  expect(toOld.subject).toBe('Confirm your email address change')
   expect(toOld.text).toContain(wanted)
 
   const first = await client.auth.verifyOtp({ email: wanted, token: toNew.code, type: 'email_change' })
@@ -55,11 +55,11 @@ test('an address changes once both mails came back, by code and by link', async 
   )
   expect((await client.auth.signInWithPassword({ email: wanted, password: testPassword })).error).toBeNull()
   const notice = await lastMailTo(platform, email)
-  expect(notice.subject).toBe('Your e-mail address was changed')
+  expect(notice.subject).toBe('Your email address was changed')
   expect(notice.text).toContain(wanted)
 })
 
-test('the first of both answers in the words of the protocol, whichever it is', async () => {
+test('the first of both is answered with the protocol’s text, whichever it is', async () => {
   const { app, email, mailToOld } = await aChange()
   const { code } = await mailToOld()
   const answer = await app.request('/auth/v1/verify', {
@@ -75,7 +75,7 @@ test('the first of both answers in the words of the protocol, whichever it is', 
   ])
 })
 
-test('one mailbox alone never moves an account, however often it is asked', async () => {
+test('one mailbox alone never changes the address, however often it is asked', async () => {
   const { platform, client, email, wanted, toNew } = await aChange()
   await client.auth.verifyOtp({ token_hash: toNew.link, type: 'email_change' })
   expect((await client.auth.verifyOtp({ token_hash: toNew.link, type: 'email_change' })).error?.code).toBe(
@@ -86,7 +86,7 @@ test('one mailbox alone never moves an account, however often it is asked', asyn
   ).toBe('otp_expired')
   const before = platform.mail.sent.filter((mail) => mail.to === wanted).length
   const user = (await client.auth.getUser()).data.user?.id ?? ''
-  // As a mail that is sent again would be, past the minute between two mails.
+  // As a resent email would be, past the minute between two emails.
   await platform.db.asSystem((tx) =>
     platform.jobs.enqueue(tx, {
       name: 'identity.send-token-mail',
@@ -98,15 +98,15 @@ test('one mailbox alone never moves an account, however often it is asked', asyn
   expect((await client.auth.getUser()).data.user?.email).toBe(email)
 })
 
-test('the old address is not asked where the installation does not want it', async () => {
+test('the old address isn’t asked if the installation doesn’t require it', async () => {
   const { platform, client, email, wanted, toNew } = await aChange({ authSecureEmailChange: false })
   expect(platform.mail.sent.map((mail) => mail.to)).toEqual([wanted])
   const verified = await client.auth.verifyOtp({ email: wanted, token: toNew.code, type: 'email_change' })
   expect(verified.data.user?.email).toBe(wanted)
-  expect((await lastMailTo(platform, email)).subject).toBe('Your e-mail address was changed')
+  expect((await lastMailTo(platform, email)).subject).toBe('Your email address was changed')
 })
 
-test('an address that somebody has is refused at once, and also when they got it meanwhile', async () => {
+test('refuses a taken address immediately, and also if it was taken meanwhile', async () => {
   const { platform, app, client, email, toNew, wanted, mailToOld } = await aChange()
   const toOld = await mailToOld()
   const other = clientOf(app)
@@ -123,7 +123,7 @@ test('an address that somebody has is refused at once, and also when they got it
   )
 })
 
-test('a change of address is mailed again to who asks for it by the old one', async () => {
+test('resends the emails of a change requested with the old address', async () => {
   const { platform, app, client, email, wanted } = await aChange({ authSecureEmailChange: false })
   const first = platform.mail.sent.filter((mail) => mail.to === wanted).length
   expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull()
@@ -138,7 +138,7 @@ test('a change of address is mailed again to who asks for it by the old one', as
   expect([unknown.status, await unknown.text()]).toEqual([200, '{}'])
 })
 
-test('a code for a change of address is none for signing in', async () => {
+test('a code for a change of address doesn’t sign in', async () => {
   const { client, wanted, email, toNew } = await aChange({ authSecureEmailChange: false })
   for (const type of ['email', 'magiclink', 'recovery', 'signup'] as const)
     expect((await client.auth.verifyOtp({ email: wanted, token: toNew.code, type })).error?.code).toBe(
@@ -147,7 +147,7 @@ test('a code for a change of address is none for signing in', async () => {
   expect((await client.auth.getUser()).data.user?.email).toBe(email)
 })
 
-test('a client that sent a challenge is led back with a code by the second link', async () => {
+test('the second link redirects a client that sent a challenge with a code', async () => {
   const { app, client, wanted, toNew, mailToOld } = await aChange({}, { flowType: 'pkce' })
   const toOld = await mailToOld()
   const press = async (link: string) => {
@@ -166,7 +166,7 @@ test('a client that sent a challenge is led back with a code by the second link'
   expect(exchanged.data.user?.email).toBe(wanted)
 })
 
-test('one’s own address is no change, and no address is none', async () => {
+test('the current address is no change, and an invalid one is refused', async () => {
   const { platform, client, email } = await aClient()
   await client.auth.signUp({ email, password: testPassword })
   expect((await client.auth.updateUser({ email: email.toUpperCase() })).error).toBeNull()

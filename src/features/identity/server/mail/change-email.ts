@@ -11,10 +11,10 @@ import { addressNoticeJob } from './send-address-notice.ts'
 
 export type ChangeType = Extract<MailedType, `email_change${string}`>
 
-/** `address`: the IP address of whoever asks. */
+/** `address`: the requester's IP address. */
 type Wanted = { user: User; email: string; redirectTo?: string; challenge?: string; address: string }
 
-/** Notes the address that a user wants, ends an earlier wish, and has it confirmed by mail. */
+/** Stores the requested address, replacing an earlier request, and emails for confirmation. */
 export async function beginEmailChange(
   platform: IdentityPlatform,
   tx: Transaction,
@@ -32,13 +32,13 @@ export async function beginEmailChange(
   return changed ?? user
 }
 
-/** Ends what was mailed for an earlier wish, and what came back of it. */
+/** Invalidates the emails of an earlier request, and their confirmations. */
 export async function endEmailChange(tx: Transaction, user: string): Promise<void> {
   const types: ChangeType[] = ['email_change_token_new', 'email_change_token_current']
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.user, user), inArray(oneTimeTokens.type, types)))
 }
 
-/** Has the new address, and where both must agree the one that the user has now, asked. */
+/** Emails the new address, and if both must confirm, the current one too. */
 export async function mailEmailChange(
   platform: IdentityPlatform,
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function mailEmailChange(
     })
 }
 
-/** Whether a change needs the old address' consent: not of somebody who has none. */
+/** Whether a change needs the old address's consent: not without an old address. */
 export function needsBoth(
   { config }: Pick<IdentityPlatform, 'config'>,
   user: User,
@@ -62,7 +62,7 @@ export function needsBoth(
   return config.authSecureEmailChange && Boolean(user.email)
 }
 
-/** Whether this token, now that it came back, is the last that a change waits for. */
+/** Whether this token, now confirmed, is the last one a change waits for. */
 export async function areBothConfirmed(
   platform: Pick<IdentityPlatform, 'config'>,
   tx: Transaction,
@@ -79,8 +79,8 @@ export async function areBothConfirmed(
 }
 
 /**
- * Gives a user the address that they wanted, confirmed, and tells the old one. Proved it is not by that. Throws AuthRefusal(422, 'email_exists')
- * when somebody else has got it meanwhile.
+ * Gives a user the confirmed address they requested, and notifies the old one. It doesn't count as proved.
+ * Throws AuthRefusal(422, 'email_exists') if someone else took it meanwhile.
  */
 export async function changeEmail(platform: IdentityPlatform, tx: Transaction, user: User): Promise<User> {
   const at = platform.clock.now()
@@ -154,7 +154,7 @@ async function refuseTaken(tx: Transaction, user: User, email: string): Promise<
   if (others.length > 0) throw emailExists()
 }
 
-/** Two who get one address or number in the same moment: the database keeps one. */
+/** Two users taking one address or number at the same moment: the database keeps one. */
 export function asTaken(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const constraint =

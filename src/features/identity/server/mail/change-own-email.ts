@@ -7,8 +7,8 @@ import { mailedTarget } from '../session/mailed-target.ts'
 import { openSessionClient } from '../session/session-client.ts'
 
 /**
- * Asks for another address for whoever sent the request; it counts once the mails were answered. Refuses with 422
- * email_refused, 429 over_email_send_rate_limit, 503 when the service fails.
+ * Requests another address for the request's user; it applies once the emails are confirmed. Throws Refusal
+ * 422 email_refused, 429 over_email_send_rate_limit, 503 if the service fails.
  */
 export async function changeOwnEmail(
   platform: IdentityPlatform,
@@ -21,19 +21,19 @@ export async function changeOwnEmail(
     { emailRedirectTo: mailedTarget(platform, { next: '/user/profile' }) },
   )
   if (client.sawOutage())
-    throw new Refusal(503, 'try_later', msg`Changing the address does not work at the moment.`)
+    throw new Refusal(503, 'try_later', msg`Your email address can’t be changed right now. Try again in a minute.`)
   noteSessionCookies(request, client.cookies)
   if (!error) return
   if (error.status === 429)
     throw new Refusal(
       429,
       'over_email_send_rate_limit',
-      msg`A mail was sent a moment ago. Try again in a minute.`,
+      msg`We just sent an email. Try again in a minute.`,
     )
   throw new Refusal(422, 'email_refused', problems[error.code ?? ''] ?? error.message)
 }
 
 const problems: Record<string, Told> = {
-  email_exists: msg`Somebody uses this address already.`,
-  validation_failed: msg`That is no e-mail address. Check it and try again.`,
+  email_exists: msg`Someone already uses this email address.`,
+  validation_failed: msg`That isn’t a valid email address. Check it and try again.`,
 }

@@ -20,8 +20,8 @@ export const tokenTypes: Record<TokenMailKind, MailedType> = {
 }
 
 /**
- * The user whom a mail is for, as they are when it goes out; undefined when there is none any more, or the mail has
- * lost its sense: their address is confirmed already, or is another, or they want another.
+ * The user an email is for, at the time it is sent; undefined if they no longer exist or the email is
+ * obsolete: their address is already confirmed, has changed, or they requested another.
  */
 export async function findMailedUser(
   platform: Platform,
@@ -63,7 +63,7 @@ async function findConcerned(
 
 type Asked = Pick<TokenMail, 'kind' | 'email'> & { user: User }
 
-/** Whether a change of address still waits for what this mail asks. */
+/** Whether a change of address still waits for this email. */
 async function isStillWanted(
   platform: Platform,
   tx: Transaction,
@@ -72,11 +72,11 @@ async function isStillWanted(
   if (!user.emailChange) return false
   if (kind === 'email_change_new' ? user.emailChange !== email : user.email !== email) return false
   if (kind !== 'email_change_new' && !needsBoth(platform, user)) return false
-  // Who has confirmed already gets no second proof: it would stand for the other's.
+  // An address that already confirmed gets no second token: it would count as the other's.
   return !(await isMarkedConfirmed(tx, { user: user.id, type: tokenTypes[kind], address: email }))
 }
 
-/** A user without a password, whose address counts once the mailed code came back. */
+/** A user without a password, whose address counts once the emailed code is confirmed. */
 async function makeUser(
   platform: Platform,
   tx: Transaction,

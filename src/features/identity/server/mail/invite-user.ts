@@ -16,8 +16,8 @@ import { enqueueMail } from './request-mail.ts'
 type Invitation = { email: string; data: Record<string, unknown>; redirectTo?: string; address: string }
 
 /**
- * Makes a user of an address and mails them an invitation, good for a week. Throws AuthRefusal: 400 for what is no
- * address, 422 email_exists when its owner is a user already.
+ * Creates a user and emails them an invitation, valid for a week. Throws AuthRefusal: 400 for an invalid
+ * address, 422 email_exists if it belongs to a user.
  */
 export async function inviteUser(platform: IdentityPlatform, invitation: Invitation): Promise<UserJson> {
   const email = normalEmail(invitation.email)
@@ -32,7 +32,7 @@ export async function inviteUser(platform: IdentityPlatform, invitation: Invitat
   return userJson(made.user, made.identities)
 }
 
-/** The invited user, new or not yet confirmed; whoever signed up for them before loses the password. */
+/** The invited user, new or unconfirmed; an earlier sign-up loses its password. */
 export async function takeIn(
   { clock }: Pick<IdentityPlatform, 'clock'>,
   tx: Transaction,

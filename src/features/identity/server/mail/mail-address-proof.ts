@@ -9,8 +9,9 @@ import { askForMail } from './mailed-sign-in.ts'
 import { enqueueMail } from './request-mail.ts'
 
 /**
- * Mails the signed-in user a link that proves their address and then opens `next`. Nothing is sent if the address is already
- * proved. Refuses with 429 over_email_send_rate_limit within a minute of the last mail, and 503 try_later.
+ * Emails the signed-in user a link that verifies their address and then opens `next`. Sends nothing if it is
+ * already verified. Throws Refusal 429 over_email_send_rate_limit within a minute of the last email, and 503
+ * try_later.
  */
 export async function mailAddressProof(
   platform: IdentityPlatform,
@@ -19,11 +20,11 @@ export async function mailAddressProof(
 ): Promise<void> {
   const { id, email } = await requireUser(platform, request)
   if (platform.config.foreignAuth) {
-    // With a foreign auth service, signing in by mail is the proof.
+    // With a remote auth service, signing in by email is the proof.
     const outcome = await askForMail(platform, request, { purpose: 'magic', email, next })
     if (outcome === 'too_soon') throw tooSoon()
     if (outcome !== 'sent')
-      throw new Refusal(503, 'try_later', msg`No mail can be sent at the moment. Try again in a minute.`)
+      throw new Refusal(503, 'try_later', msg`We can’t send emails right now. Try again in a minute.`)
     return
   }
   await limitMailsTo(platform, email).catch((error: unknown) => {
@@ -39,6 +40,6 @@ function tooSoon(): Refusal {
   return new Refusal(
     429,
     'over_email_send_rate_limit',
-    msg`A mail was sent a moment ago. Try again in a minute.`,
+    msg`We just sent an email. Try again in a minute.`,
   )
 }

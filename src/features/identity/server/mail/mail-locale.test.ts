@@ -7,7 +7,7 @@ import { sendFactorNotice } from '../factor/send-factor-notice.ts'
 import { keepPreferences } from '../keep-preferences.ts'
 import { sendTokenMail } from './send-token-mail.ts'
 
-test('mails about an account come in the language that its owner has chosen, else in English', async () => {
+test('emails about an account are in its owner’s language, or English', async () => {
   const platform = await createTestPlatform()
   const { id: user, email } = await createUser(platform, { email: 'ada@acme.test', password: testPassword })
   const recovery = { id: user, kind: 'recovery' as const, email, next: '/' }

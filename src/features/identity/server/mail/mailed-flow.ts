@@ -29,8 +29,8 @@ const methodsOf: Record<MailedType, FirstMethod[]> = {
 }
 
 /**
- * Ties a mailed token that was just made to the client that asked for it, if that sent a challenge: the link will lead
- * it back with a code. What the token before it was tied to ends with that. Returns whether it is tied.
+ * Ties a new emailed token to the client that asked for it, if it sent a challenge: the link will redirect it
+ * with a code. Ends what the previous token was tied to. Returns whether it is tied.
  */
 export async function bindToClient(
   world: Pick<IdentityPlatform, 'clock' | 'secrets'>,
@@ -43,7 +43,7 @@ export async function bindToClient(
   return true
 }
 
-/** The flow that the user's mailed token of this type is tied to, if any. */
+/** The flow the user's emailed token of this type is tied to, if any. */
 export async function findMailedFlow(
   tx: Transaction,
   { user, type }: { user: string; type: MailedType },

@@ -10,7 +10,7 @@ import { openSessionClient, type SessionClient } from '../session/session-client
 
 export type MailOutcome = 'sent' | 'no_address' | 'too_soon' | 'unavailable'
 
-/** Asks for a mail with a code and a link. Whether the address has an account is never told. */
+/** Requests an email with a code and a link. Never reveals whether the address has an account. */
 export async function askForMail(
   platform: IdentityPlatform,
   request: Request,
@@ -33,7 +33,7 @@ export async function askForMail(
 
 export type ProofOutcome =
   | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
-  /** One of the two mails of a change of address came back; the other is awaited. */
+  /** One of the two emails of a change of address was confirmed; the other is awaited. */
   | { kind: 'half_confirmed' }
   | { kind: 'expired' | 'too_many' | 'banned' | 'unavailable' }
 
@@ -41,7 +41,7 @@ type Proof =
   | { type: 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'invite'; token: string }
   | { type: 'email' | 'recovery'; email: string; code: string }
 
-/** Signs the browser in by what came with a mail. The cookies must go into the answer. */
+/** Signs the browser in with an emailed code or link. The response must include the cookies. */
 export async function signInByMail(
   platform: IdentityPlatform,
   request: Request,
@@ -62,7 +62,10 @@ export async function signInByMail(
   return { kind: error.code === 'user_banned' ? 'banned' : 'expired' }
 }
 
-/** Whether the browser was signed in by a mail within the last hour, and so may set a password without the old one. */
+/**
+ * Whether the browser was signed in by email within the last hour, and so may set a password without the old
+ * one.
+ */
 export async function mayResetPassword(platform: IdentityPlatform, request: Request): Promise<boolean> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const isFresh = await isFreshByMail(platform, client)
@@ -71,7 +74,7 @@ export async function mayResetPassword(platform: IdentityPlatform, request: Requ
   return isFresh
 }
 
-/** How a session begins that a mail opened: by a code, or by a link that led back with one. */
+/** Methods of a session opened by email: with a code, or a link that redirected with one. */
 export const mailMethods: ReadonlySet<string> = new Set([
   'otp',
   'recovery',
@@ -96,7 +99,7 @@ export type PasswordOutcome =
   | { kind: 'not_allowed' | 'unavailable' }
   | { kind: 'refused'; message: Told }
 
-/** Sets a new password for whoever was signed in by a mail; every other session of theirs ends. */
+/** Sets a new password for a user signed in by email; all their other sessions end. */
 export async function resetPassword(
   platform: IdentityPlatform,
   request: Request,

@@ -12,7 +12,7 @@ import { wrongCodes } from './tables.ts'
 const password = 'plum orchard rain'
 const otherPassword = 'seven quiet harbours'
 
-test('the client signs in with a mailed code, once', async () => {
+test('the client signs in with an emailed code, once', async () => {
   const { platform, client, email } = await aClient()
   await client.auth.signUp({ email, password })
   await client.auth.signOut()
@@ -31,7 +31,7 @@ test('the client signs in with a mailed code, once', async () => {
   expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
 })
 
-test('the link of the same mail works as well, and then the code no more', async () => {
+test('the link of the same email works too, and then invalidates the code', async () => {
   const { platform, client, email } = await aClient()
   await client.auth.signUp({ email, password })
   await client.auth.signInWithOtp({ email })
@@ -45,7 +45,7 @@ test('the link of the same mail works as well, and then the code no more', async
   expect((await client.auth.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired')
 })
 
-test('a code is dead after five wrong ones, with its link, and after an hour; four leave it alive', async () => {
+test('a code and its link expire after five wrong codes and after an hour, but not after four', async () => {
   const { platform, client, email } = await aClient({ mailPauseSeconds: 0 })
   await client.auth.signUp({ email, password })
   const ask = async () => {
@@ -71,7 +71,7 @@ test('a code is dead after five wrong ones, with its link, and after an hour; fo
   expect(await verify(newest.code)).toBe('signed in')
 })
 
-test('after ten wrong codes in a day an account takes none from strangers, is told, and gets links alone', async () => {
+test('after ten wrong codes in a day an account accepts none from strangers, is notified, and gets links only', async () => {
   const changes = { trustedProxies: 1, mailPauseSeconds: 0 }
   const { platform, app, email } = await aClient(changes)
   platform.clock.set(new Date('2026-12-01T08:00:00Z'))
@@ -107,7 +107,7 @@ test('after ten wrong codes in a day an account takes none from strangers, is to
   ).toBeNull()
 })
 
-test('wrong codes of strangers leave a code to whoever is signed in from the same network, also after a restart', async () => {
+test('strangers’ wrong codes don’t affect a user signed in from the same network, also after a restart', async () => {
   const changes = { trustedProxies: 1, mailPauseSeconds: 0 }
   const { platform, client, email } = await aClient(changes)
   await client.auth.signUp({ email, password })
@@ -131,7 +131,7 @@ test('wrong codes of strangers leave a code to whoever is signed in from the sam
   expect((await verify('127.0.0.1', code)).status).toBe(200)
 })
 
-test('a lost password is replaced, which ends every other session', async () => {
+test('resetting a lost password ends all other sessions', async () => {
   const { platform, app, client, email } = await aClient()
   const elsewhere = await client.auth.signUp({ email, password })
   await markProved(platform, email)
@@ -152,7 +152,7 @@ test('a lost password is replaced, which ends every other session', async () => 
   expect((await client.auth.signInWithPassword({ email, password: otherPassword })).error).toBeNull()
 })
 
-test('an unknown address is answered like a known one, and gets no mail', async () => {
+test('an unknown address gets the same response as a known one, and no email', async () => {
   const { platform, app, client, email } = await aClient()
   await client.auth.signUp({ email, password })
   const answers = await Promise.all(
@@ -169,7 +169,7 @@ test('an unknown address is answered like a known one, and gets no mail', async 
   expect(platform.mail.sent.map((mail) => mail.to)).toEqual([email])
 })
 
-test('an address gets one mail a minute, known or not', async () => {
+test('an address gets one email a minute, known or not', async () => {
   const { client } = await aClient()
   const email = `nobody-${newId()}@acme.test`
   expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull()
@@ -179,12 +179,13 @@ test('an address gets one mail a minute, known or not', async () => {
   })
 })
 
-test('a stranger who signed up first does not keep their password when the owner comes', async () => {
+test('a stranger who signed up first loses their password when the owner arrives', async () => {
   const { platform, app, client, email } = await aClient({ authAutoconfirm: false })
   await client.auth.signUp({ email, password })
   await platform.jobs.runDue(platform, identityJobs, platform.clock.now())
   const owner = clientOf(app)
-  // The minute between two mails counts on the machine's own clock, so the owner's mail is made without asking.
+  // The minute between two emails counts on the machine's own clock, so the owner's email is created
+  // directly.
   await platform.db.asSystem((tx) =>
     platform.jobs.enqueue(tx, {
       name: 'identity.send-token-mail',
@@ -196,13 +197,13 @@ test('a stranger who signed up first does not keep their password when the owner
   expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
 })
 
-test('a code makes a user where it may, and none where it may not', async () => {
+test('a code creates a user where allowed, and none otherwise', async () => {
   const { platform, client, email } = await aClient({ authAutoconfirm: false })
   const nobody = `nobody-${email}`
   const closed = { email: nobody, options: { shouldCreateUser: false } }
   const asked = await client.auth.signInWithOtp(closed)
   expect(asked.error).toMatchObject({ status: 422, code: 'otp_disabled' })
-  // Asked again at once, an address without an account is told to wait like one that has one.
+  // An immediate second request must wait, whether or not the address has an account.
   const again = await client.auth.signInWithOtp(closed)
   expect(again.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })
   await client.auth.signInWithOtp({ email, options: { data: { first: 'Ada' } } })
@@ -211,7 +212,7 @@ test('a code makes a user where it may, and none where it may not', async () => 
   expect(verified.data.user).toMatchObject({ email, user_metadata: { first: 'Ada' } })
 })
 
-test('the user’s data merges, and null deletes', async () => {
+test('user data is merged, and null deletes', async () => {
   const { client, email } = await aClient()
   await client.auth.signUp({ email, password, options: { data: { first: 'Ada', theme: 'dark' } } })
   const changed = await client.auth.updateUser({ data: { theme: null, last: 'Lovelace' } })
@@ -219,7 +220,7 @@ test('the user’s data merges, and null deletes', async () => {
   expect(changed.data.user?.user_metadata).not.toHaveProperty('theme')
 })
 
-test('what is missing or too much is named', async () => {
+test('names missing and superfluous fields', async () => {
   const { app } = await aClient()
   const post = async (path: string, body: object) => {
     const { status, json } = await callAuth(app, `/${path}`, { body })
@@ -240,7 +241,7 @@ test('what is missing or too much is named', async () => {
   )
 })
 
-test('of twenty who bring a mailed code at once, one gets in', { tags: ['postgres'] }, async () => {
+test('of twenty concurrent uses of an emailed code one signs in', { tags: ['postgres'] }, async () => {
   const { platform, app, client, email } = await aClient()
   await client.auth.signUp({ email, password: password })
   await client.auth.signInWithOtp({ email })
@@ -254,7 +255,7 @@ test('of twenty who bring a mailed code at once, one gets in', { tags: ['postgre
   expect(answers.filter((answer) => answer.json['code'] === 'otp_expired')).toHaveLength(19)
 })
 
-test('codes that come back while others are mailed and a password is set wait for no one for ever', {
+test('confirming codes while others are emailed and a password is set doesn’t deadlock', {
   tags: ['postgres'],
 }, async () => {
   const { platform, app, client, email } = await aClient()

@@ -11,7 +11,10 @@ import { areCodesRefused, countWrongCode } from './wrong-codes.ts'
 type World = Pick<IdentityPlatform, 'clock' | 'secrets' | 'config'>
 type Row = typeof oneTimeTokens.$inferSelect
 
-/** Which mail a token came with: to prove an address, to sign in or reset, to change the address, to prove oneself. */
+/**
+ * The email a token came with: to verify an address, to sign in or reset, to change the address, to
+ * reauthenticate.
+ */
 export type MailedType =
   | 'confirmation_token'
   | 'recovery_token'
@@ -20,16 +23,19 @@ export type MailedType =
   | 'reauthentication_token'
   | 'phone_change_token'
 
-/** Stands for the hashes of a token that came back while the other half of its proof is awaited. */
+/** Replaces the hashes of a confirmed token while the other half is awaited. */
 const confirmedMark = 'confirmed'
 
-/** `seconds`: how long it is good for. `digits` of the code, where they are not those of mails. */
+/** `seconds`: how long it is valid. `digits` of the code, if not the default. */
 type Wanted = { user: string; type: MailedType; address: string; seconds: number; digits?: number }
 
-/** The same proof twice, because some mail readers open links: digits to type, and a text to follow. */
+/** The same proof twice, because some mail clients open links: digits to type, and a link to follow. */
 export type MailedToken = { code: string; link: string }
 
-/** Makes a code and a link for one mail; the ones of an earlier mail of the same type end. Only hashes are kept. */
+/**
+ * Creates a code and a link for one email; those of an earlier email of the same type end. Stores only
+ * hashes.
+ */
 export async function issueMailedToken(
   world: World,
   tx: Transaction,
@@ -58,13 +64,13 @@ function newCode(digits: number): string {
     .padStart(digits, '0')
 }
 
-/** The id in a link of ours, with or without the prefix of a client that waits for a code. */
+/** The id in one of our links, with or without the prefix of a client that waits for a code. */
 export function tokenIdOf(link: string): string | undefined {
   const hex = /^(?:pkce_)?([0-9a-f]{32})[0-9a-f]{32}$/.exec(link)?.[1]
   return hex?.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The token that a followed link stands for; undefined when it is not ours, was used, or is too old. */
+/** The token of a followed link; undefined if it isn't ours, was used, or has expired. */
 export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
   const id = tokenIdOf(link)
   if (!id) return undefined
@@ -76,8 +82,9 @@ export async function findByLink(world: World, tx: Transaction, link: string): P
 type Typed = { address: string; types: MailedType[]; code: string; from: string }
 
 /**
- * The token sent to `address`, or to the number that it is, whose digits these are; `from` is where they were typed. Each
- * wrong try counts: the fifth ends the token, and after ten in a day the account takes no digits until the next.
+ * The token with these digits sent to `address` or the number; `from` is where they were typed. Each wrong
+ * attempt counts: the fifth ends the token, and after ten in a day the account accepts no digits until the
+ * next.
  */
 export async function findByCode(
   world: World & Pick<IdentityPlatform, 'jobs'>,
@@ -99,12 +106,12 @@ export async function findByCode(
   return undefined
 }
 
-/** Uses a token up, but keeps that it came back. */
+/** Uses up a token, but records its confirmation. */
 export async function markConfirmed(tx: Transaction, token: string): Promise<void> {
   await tx.update(oneTimeTokens).set({ tokenHash: confirmedMark }).where(eq(oneTimeTokens.id, token))
 }
 
-/** Whether the user's token of this type came back from this address. */
+/** Whether the user's token of this type was confirmed from this address. */
 export async function isMarkedConfirmed(
   tx: Transaction,
   { user, type, address }: { user: string; type: MailedType; address: string },

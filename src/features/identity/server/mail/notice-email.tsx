@@ -4,10 +4,10 @@ import type { ReactElement } from 'react'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
-/** What happened to an account, and what its owner does if it was somebody else. */
+/** An account notice, and what its owner should do if it wasn't them. */
 export type Notice = { locale: Locale; subject: string; lead: string; otherwise: string }
 
-/** Subject and both parts of a mail that only tells. */
+/** Subject and both parts of a notice. */
 export async function renderNotice(notice: Notice): Promise<{ subject: string; html: string; text: string }> {
   const { subject, lead, otherwise } = notice
   return { subject, html: await render(<NoticeEmail {...notice} />), text: `${lead}\n\n${otherwise}\n` }

@@ -24,7 +24,7 @@ async function aDayLater(changes: Partial<Config> = { authPasswordReauthenticati
   return world
 }
 
-test('a day after signing in, a new password needs the code of a mail, once', async () => {
+test('a day after signing in, a new password needs an emailed code, once', async () => {
   const { platform, client, email } = await aDayLater()
   expect((await client.auth.updateUser({ password: next })).error).toMatchObject({
     status: 400,
@@ -33,7 +33,7 @@ test('a day after signing in, a new password needs the code of a mail, once', as
   })
   expect((await client.auth.reauthenticate()).error).toBeNull()
   const { subject, text, code } = await lastMailTo(platform, email)
-  expect(subject).toBe('Show that it is you')
+  expect(subject).toBe('Confirm it’s you')
   expect(text).not.toContain('https://')
   const wrong = code === '000000' ? '111111' : '000000'
   expect((await client.auth.updateUser({ password: next, nonce: wrong })).error).toMatchObject({
@@ -48,14 +48,14 @@ test('a day after signing in, a new password needs the code of a mail, once', as
   expect((await client.auth.signInWithPassword({ email, password: next })).error).toBeNull()
 })
 
-test('within a day of signing in, or where the installation does not want it, no code is needed', async () => {
+test('no code is needed within a day of signing in, or if the installation doesn’t require it', async () => {
   const fresh = await aUser({ authPasswordReauthentication: true })
   expect((await fresh.client.auth.updateUser({ password: next })).error).toBeNull()
   const old = await aDayLater({})
   expect((await old.client.auth.updateUser({ password: next })).error).toBeNull()
 })
 
-test('the code of somebody else is none, and five wrong ones end it', async () => {
+test('refuses another user’s code, and five wrong ones end it', async () => {
   const { platform, app, client, email } = await aDayLater()
   const other = clientOf(app)
   await other.auth.signUp({ email: `other-${email}`, password: testPassword })
@@ -73,7 +73,7 @@ test('the code of somebody else is none, and five wrong ones end it', async () =
   )
 })
 
-test('a code to prove oneself opens no session, and only a signed-in user gets one, once a minute', async () => {
+test('a reauthentication code opens no session, and only a signed-in user gets one, once a minute', async () => {
   const { platform, app, client, email } = await aUser()
   expect((await callAuth(app, '/reauthenticate')).status).toBe(401)
   await client.auth.reauthenticate()
@@ -86,7 +86,7 @@ test('a code to prove oneself opens no session, and only a signed-in user gets o
   })
 })
 
-test('where the old password is wanted, the new one needs it, but not of who was signed in by a mail', async () => {
+test('where the old password is required, it is not after signing in by email', async () => {
   const { platform, app, client, bearer, email } = await aUser({ authPasswordRequireCurrent: true })
   const change = (body: object) => callAuth(app, '/user', { method: 'PUT', bearer, body })
   expect(await change({ password: next })).toMatchObject({
@@ -105,7 +105,7 @@ test('where the old password is wanted, the new one needs it, but not of who was
   expect((await client.auth.updateUser({ password: testPassword })).error).toBeNull()
 })
 
-test('guessing the old password ends after ten tries', async () => {
+test('guessing the old password ends after ten attempts', async () => {
   const { app, bearer } = await aUser()
   const guess = () =>
     callAuth(app, '/user', { method: 'PUT', bearer, body: { password: next, current_password: 'a guess' } })

@@ -7,8 +7,8 @@ import type { User } from '../tables.ts'
 import { enqueueMail } from './request-mail.ts'
 
 /**
- * Sends a user a code by which they prove themselves before they set a new password: by mail, or by SMS to who has no
- * address. Throws AuthRefusal: 400 for who has neither, 422 email_not_confirmed or phone_not_confirmed, 429
+ * Sends a user a code to reauthenticate before setting a new password: by email, or by SMS without an
+ * address. Throws AuthRefusal: 400 without either, 422 email_not_confirmed or phone_not_confirmed, 429
  * over_email_send_rate_limit or over_sms_send_rate_limit.
  */
 export async function reauthenticate(

@@ -20,25 +20,25 @@ const typesOf = new Map<string, MailedType[]>([
   ['email_change', ['email_change_token_new', 'email_change_token_current']],
 ])
 
-/** The same for what comes by SMS. */
+/** The same for SMS. */
 const textedTypesOf = new Map<string, MailedType[]>([
   ['sms', ['confirmation_token', 'recovery_token']],
   ['phone_change', ['phone_change_token']],
 ])
 
-/** What came back: the followed link, or the address, or the number as it is kept, with its digits. */
+/** The submitted proof: a followed link, or an address or stored number with its digits. */
 export type MailedProof = { link: string } | { email: string; code: string } | { phone: string; code: string }
 
-/** `from`: the address of whoever brings it. */
+/** `from`: the sender's IP address. */
 type Brought = { type: string; proof: MailedProof; from: string }
 
 export type Redeemed = { user: User; type: MailedType }
 
 /**
- * Uses up a token that was sent, and every other that the user has; their address or number counts as confirmed, an address as proved, and `then` happens in
- * the same transaction. Of a change of address that two mails must confirm, the first to come back is answered
- * `other_awaited`, without `then`. Throws AuthRefusal: 400 for an unknown type, 403 otp_expired or user_banned,
- * 422 email_exists or phone_exists.
+ * Redeems a token and invalidates the user's others; their address or number counts as confirmed, an address
+ * as verified, and `then` runs in the same transaction. For a change of address that two emails must confirm,
+ * the first returns `other_awaited`, without `then`. Throws AuthRefusal: 400 for an unknown type, 403
+ * otp_expired or user_banned, 422 email_exists or phone_exists.
  */
 export async function redeemToken<T>(
   platform: IdentityPlatform,
@@ -53,7 +53,7 @@ export async function redeemToken<T>(
       return 'user' in redeemed ? { result: await then(tx, redeemed) } : redeemed
     })
     .catch(asTaken)
-  // Thrown only now: thrown inside, it would take back the count of wrong tries.
+  // Thrown here: inside the transaction it would roll back the count of wrong attempts.
   if ('refusal' in outcome) throw outcome.refusal
   return 'result' in outcome ? outcome : 'other_awaited'
 }
@@ -107,7 +107,7 @@ async function find(
   return { token: row.id, type, user }
 }
 
-/** Users before their tokens, as everybody who locks both: otherwise two could wait for each other. */
+/** Users before their tokens, like everything that locks both, to prevent deadlocks. */
 async function lockOwners(tx: Transaction, proof: MailedProof): Promise<void> {
   const which =
     'link' in proof
@@ -128,7 +128,7 @@ function addressOf(proof: Exclude<MailedProof, { link: string }>): string {
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** An address or a number that has changed since is not what was proved. */
+/** An address or number that has changed since wasn't proved. */
 function isStillProof(
   { address, type, proof }: { address: string; type: MailedType; proof: MailedProof },
   user: User,
@@ -144,9 +144,9 @@ function isChange(type: MailedType): type is ChangeType {
 }
 
 /**
- * Marks the address or number as the user's. An unproved account may have been created by someone else, so a magic link or
- * recovery mail removes the credentials it had before; the sign-up's own mail or SMS keeps them. Second factors stay, so that
- * access to the mailbox alone never opens an account that has one.
+ * Marks the address or number as the user's. An unverified account may have been created by someone else, so
+ * a magic link or recovery email removes its earlier credentials; the sign-up's own email or SMS keeps them.
+ * Second factors stay, so that access to the mailbox alone never opens an account that has one.
  */
 async function confirm(
   tx: Transaction,

@@ -12,8 +12,8 @@ import { limitMailsTo } from '../login-limits.ts'
 export const tokenMailJob = 'identity.send-token-mail'
 
 /**
- * Which mail is asked for: to confirm an address, to sign in without a password, to set a new one, to agree to a
- * change of address as the new or as the current one, to prove oneself again, or to come in.
+ * The kind of email: to confirm an address, sign in without a password, set a new one, confirm a change from
+ * the new or the current address, reauthenticate, or accept an invitation.
  */
 export type TokenMailKind =
   | 'signup'
@@ -29,25 +29,25 @@ export type TokenMail = {
   id: string
   kind: TokenMailKind
   email: string
-  /** Where the mailed link leads in the end: a path on our own origin, or the whole of another allowed address. */
+  /** Where the emailed link leads: a path on our own origin, or the URL of another allowed site. */
   next: string
-  /** The challenge of a client that wants to be led back with a code, as S256. */
+  /** The S256 challenge of a client that wants to be redirected with a code. */
   challenge?: string
-  /** Whom it concerns, where the address alone does not say. */
+  /** The user, if the address alone doesn't identify them. */
   user?: string
-  /** The network that it was asked from, as `networkKey`. */
+  /** The network the request came from, as `networkKey`. */
   network?: string
-  /** What to make a user of when the address has none; undefined makes none. */
+  /** The user to create if the address has none; undefined creates none. */
   newUser?: { data: Record<string, unknown> }
 }
 
-/** `address`: the IP address of whoever asks. */
+/** `address`: the requester's IP address. */
 type Wanted = Omit<TokenMail, 'id' | 'next' | 'network'> & { redirectTo?: string; address?: string }
 
 /**
- * Has a mail with a code and a link sent, if the address has an account that it is for. Whether it has is found out by
- * the job, so that neither the answer nor its time tells. Throws AuthRefusal: 400 for what is no address, 429
- * over_email_send_rate_limit within a minute of the last mail, or where their network has asked for too many.
+ * Sends an email with a code and a link, if the address has a matching account. The job finds that out, so
+ * that neither the response nor its timing reveals it. Throws AuthRefusal: 400 for an invalid address, 429
+ * over_email_send_rate_limit within a minute of the last email, or if the network asked for too many.
  */
 export async function requestMail(
   platform: IdentityPlatform,
@@ -60,7 +60,7 @@ export async function requestMail(
   await platform.db.asSystem((tx) => enqueueMail(platform, tx, { ...wanted, email }))
 }
 
-/** The same in the caller's transaction, for an address that is checked already. */
+/** The same in the caller's transaction, for a validated address. */
 export async function enqueueMail(
   platform: IdentityPlatform,
   tx: Transaction,
@@ -81,8 +81,8 @@ export async function enqueueMail(
 }
 
 /**
- * Refuses with 429 over_email_send_rate_limit while the network of an IP address has had too many mails sent to addresses that
- * nobody has proved. Each counts once it is sent.
+ * Throws Refusal 429 over_email_send_rate_limit if too many emails to unverified addresses were requested
+ * from the network of an IP address. Each counts once it is sent.
  */
 export async function limitMailsFrom(platform: IdentityPlatform, address: string): Promise<void> {
   const network = networkKey(platform, address)
@@ -97,7 +97,7 @@ export async function limitMailsFrom(platform: IdentityPlatform, address: string
   }
 }
 
-/** The whole address for a client that waits for a code, or on another origin; else a path of our own. */
+/** The full URL for a client that waits for a code, or on another origin; otherwise a path of our own. */
 function nextOf(
   { config }: IdentityPlatform,
   redirectTo: string | undefined,

@@ -7,9 +7,9 @@ import { mailEmailChange } from './change-email.ts'
 import { limitMailsFrom } from './request-mail.ts'
 
 /**
- * Sends the mails of a change of address again, to whichever side has not agreed yet, for the address that the account
- * still has. Whether it has such an account, and wants to move, is not told. Throws AuthRefusal: 400 for what is no
- * address, 429 over_email_send_rate_limit.
+ * Resends the emails of a change of address to the side that hasn't confirmed, given the current address.
+ * Doesn't reveal whether such an account or request exists. Throws AuthRefusal: 400 for an invalid address,
+ * 429 over_email_send_rate_limit.
  */
 export async function resendEmailChange(
   platform: IdentityPlatform,

@@ -8,7 +8,7 @@ export const addressNoticeJob = 'identity.send-address-notice'
 
 export const addressNotice = z.object({ id: z.uuid(), to: z.string(), newEmail: z.string() })
 
-/** Tells the address that an account had before that it is another now. Throws while the mail server is away. */
+/** Notifies the previous address that the account has a new one. Throws while the mail server is down. */
 export function sendAddressNotice(
   platform: Platform,
   { id, to, newEmail }: z.infer<typeof addressNotice>,
@@ -18,8 +18,8 @@ export function sendAddressNotice(
     to,
     of: newEmail,
     said: {
-      subject: msg`Your e-mail address was changed`,
-      lead: msg`Your account at Nurtured now has the address ${{ address: newEmail }}. This one signs in no more.`,
+      subject: msg`Your email address was changed`,
+      lead: msg`Your Nurtured account now uses the address ${{ address: newEmail }}. You can no longer sign in with this one.`,
       otherwise: tellAtOnceLabel,
     },
   })

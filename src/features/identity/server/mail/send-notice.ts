@@ -5,7 +5,7 @@ import { speak } from '#src/translation/speak.ts'
 import { findLocaleAt } from '../find-locale.ts'
 import { type Notice, renderNotice } from './notice-email.tsx'
 
-/** `of` is the account's address, where the notice goes to another; it is said in the language of the account's owner. */
+/** `of` is the account's address, if the notice goes to another; it is in the owner's language. */
 type Wanted = {
   id: string
   to: string
@@ -13,7 +13,7 @@ type Wanted = {
   said: Record<keyof Omit<Notice, 'locale'>, MessageDescriptor>
 }
 
-/** Mails a notice once, however often it is tried with the same `id`. Throws when the mail server could not be reached. */
+/** Emails a notice once per `id`, however often it is retried. Throws if the mail server can't be reached. */
 export async function sendNotice(
   platform: Pick<Platform, 'config' | 'db' | 'mail' | 'log'>,
   { id, to, of = to, said }: Wanted,
@@ -36,6 +36,6 @@ export async function sendNotice(
     })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error }, 'the mail server refused a notice for good')
+    platform.log.warn({ err: error }, 'the mail server rejected a notice')
   }
 }

@@ -34,7 +34,7 @@ export const tokenMail: z.ZodType<TokenMail> = z.object({
   newUser: z.object({ data: z.record(z.string(), z.unknown()) }).exactOptional(),
 })
 
-/** The `type` by which the protocol redeems a mail's link. */
+/** The `type` that redeems an email's link in the protocol. */
 const linkTypes: Record<TokenMailKind, string> = {
   signup: 'signup',
   magiclink: 'magiclink',
@@ -46,9 +46,9 @@ const linkTypes: Record<TokenMailKind, string> = {
 }
 
 /**
- * Mails a code and a link to the owner of an address, or nothing when it has no account that the mail is for. Each run
- * makes a new code, so that no code ever lies in the queue. Throws when the mail server could not be reached, so that
- * the job tries again.
+ * Emails a code and a link to the owner of an address, or nothing without a matching account. Each run
+ * creates a new code, so that none is ever stored in the queue. Throws if the mail server can't be reached,
+ * so that the job retries.
  */
 export async function sendTokenMail(platform: Platform, wanted: TokenMail): Promise<void> {
   const made = await platform.db.asSystem((tx) => makeToken(platform, tx, wanted))
@@ -77,11 +77,11 @@ export async function sendTokenMail(platform: Platform, wanted: TokenMail): Prom
     })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error }, 'the mail server refused a sign-in mail for good')
+    platform.log.warn({ err: error }, 'the mail server rejected a sign-in email')
   }
 }
 
-/** Whoever typed an address that nobody has proven may have typed somebody else's. */
+/** An unverified address may belong to someone other than the user who typed it. */
 function reasonOf({ kind, network }: TokenMail, user: User): MailReason {
   if (isProved(user) && kind !== 'email_change_new') return { kind: 'account_code' }
   return { kind: 'address_proof', sender: 'installation', ...(network === undefined ? {} : { network }) }
@@ -108,7 +108,7 @@ async function makeToken(
     seconds: secondsOf(platform, kind),
   })
   const isBound = await bindToClient(platform, tx, { user: user.id, type, kind, challenge })
-  // A code that nobody may type is not mailed; who proves themselves again has no other way.
+  // A code that would be refused isn't emailed, except to reauthenticate, which has no link.
   const isLinkOnly = kind !== 'reauthentication' && (await areCodesRefused(platform, tx, { user: user.id }))
   return { token: isBound ? { ...token, link: `pkce_${token.link}` } : token, user, isLinkOnly }
 }
@@ -117,7 +117,7 @@ function secondsOf({ config }: Pick<Platform, 'config'>, kind: TokenMailKind): n
   return kind === 'invite' ? config.invitationSeconds : config.mailedCodeSeconds
 }
 
-/** When it was sent, where asking for it did not note that already. */
+/** When it was sent, unless recorded with the request. */
 function sentAtOf(kind: TokenMailKind, at: Date): Partial<User> | undefined {
   switch (kind) {
     case 'signup':

@@ -2,13 +2,13 @@ import { date, integer, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-
 
 const identity = pgSchema('identity')
 
-/** Wrong codes that were tried for a mailed token. */
+/** Wrong codes entered for an emailed token. */
 export const oneTimeTries = identity.table('one_time_try', {
   token: uuid().primaryKey(),
   tries: integer().notNull(),
 })
 
-/** Wrong codes of mails and SMS by account and day, see wrong-codes.ts. */
+/** Wrong codes from emails and SMS by account and day, see wrong-codes.ts. */
 export const wrongCodes = identity.table(
   'wrong_code',
   {

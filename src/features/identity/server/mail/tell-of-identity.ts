@@ -10,7 +10,7 @@ import { sendNotice } from './send-notice.ts'
 
 export const identityNoticeJob = 'identity.send-identity-notice'
 
-/** `id` stays the same when the job runs again; `label` is what the way to sign in is called. */
+/** `id` stays the same when the job runs again; `label` is the name of the sign-in method. */
 export const identityNotice = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -20,7 +20,7 @@ export const identityNotice = z.object({
 
 type Change = { user: Pick<User, 'email'>; change: 'linked' | 'unlinked'; label: string }
 
-/** Has the user told by mail, in the transaction that makes the change. Who has no address is not told. */
+/** Notifies the user by email, in the transaction of the change. Does nothing without an address. */
 export async function tellOfIdentity(
   { jobs, clock }: Pick<IdentityPlatform, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function tellOfIdentity(
   await jobs.enqueue(tx, { name: identityNoticeJob, payload })
 }
 
-/** Mails a user that a way to sign in came or went. Throws when the mail server could not be reached. */
+/** Emails a user about an added or removed sign-in method. Throws if the mail server can't be reached. */
 export function sendIdentityNotice(
   platform: Pick<Platform, 'config' | 'db' | 'mail' | 'log'>,
   { id, email, change, label }: z.output<typeof identityNotice>,
@@ -40,11 +40,11 @@ export function sendIdentityNotice(
     id: `identity-${id}`,
     to: email,
     said: {
-      subject: change === 'linked' ? msg`A way to sign in was added` : msg`A way to sign in was removed`,
+      subject: change === 'linked' ? msg`A sign-in method was added` : msg`A sign-in method was removed`,
       lead:
         change === 'linked'
-          ? msg`From now on you may also sign in to your account with ${{ label }}.`
-          : msg`${{ label }} no longer signs in to your account.`,
+          ? msg`You can now also sign in to your account with ${{ label }}.`
+          : msg`You can no longer sign in to your account with ${{ label }}.`,
       otherwise: setNewPasswordLabel(`${platform.config.publicOrigin}/auth/reset`),
     },
   })

@@ -10,13 +10,13 @@ import { type MailedProof, type Redeemed, redeemToken } from './redeem-token.ts'
 
 type Verify = { type: string; proof: MailedProof; caller: Caller }
 
-/** What the first of two mails that confirm a change of address is answered. */
+/** The response to the first of two emails that confirm a change of address. */
 export const otherAwaited =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
 /**
- * Opens a session for whoever received a mail; of a change of address that two mails confirm, only the second does.
- * Throws AuthRefusal as `redeemToken` says.
+ * Opens a session for the recipient of an email; for a change of address confirmed by two emails, only the
+ * second does. Throws AuthRefusal as `redeemToken` does.
  */
 export async function verifyMailedToken(
   platform: IdentityPlatform,
@@ -30,7 +30,7 @@ export async function verifyMailedToken(
   return sessionJson(platform, outcome.result)
 }
 
-/** Opens the session of a user whose mailed token was just redeemed. */
+/** Opens the session of a user whose emailed token was just redeemed. */
 export async function openByMail(
   platform: IdentityPlatform,
   tx: Transaction,

@@ -16,7 +16,7 @@ export const guessedCodesJob = 'identity.send-guessed-codes-notice'
 export const guessedCodes = z.object({ id: z.uuid(), to: z.string() })
 
 type World = Pick<IdentityPlatform, 'clock' | 'jobs'>
-/** `from` is the IP address that a code came from; without it, the shared counter of unknown networks is meant. */
+/** `from` is the IP address a code came from; without it, the shared counter of unknown networks applies. */
 type Bringer = { user: string; from?: string | undefined }
 
 /**
@@ -80,8 +80,8 @@ export function sendGuessedCodesNotice(
     to,
     said: {
       subject: msg`Someone is guessing your codes`,
-      lead: msg`Too many wrong codes were entered for your Nurtured account today. Until midnight (UTC), codes only work from networks where you are already signed in, and our mails contain a button but no code.`,
-      otherwise: msg`If that was you, use the button in the latest mail. If not, there is nothing you need to do.`,
+      lead: msg`Too many wrong codes were entered for your Nurtured account today. Until midnight (UTC), codes only work on networks where you’re already signed in, and our emails contain a button but no code.`,
+      otherwise: msg`If this was you, use the button in the latest email. Otherwise, there’s nothing you need to do.`,
     },
   })
 }

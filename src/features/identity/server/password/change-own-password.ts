@@ -16,8 +16,8 @@ const providers = z.object({ providers: z.array(z.string()) })
 type Change = { user: string; current: string; password: string }
 
 /**
- * Sets a new password for whoever sent the request, after the one they have; every other session of theirs ends.
- * Refuses with 422 wrong_password or new_password_refused, 429 after ten wrong tries, 503 when the service fails.
+ * Sets a new password for the request's user, given their current one; all their other sessions end. Throws
+ * Refusal 422 wrong_password or new_password_refused, 429 after ten wrong attempts, 503 if the service fails.
  */
 export async function changeOwnPassword(
   platform: IdentityPlatform,
@@ -28,12 +28,12 @@ export async function changeOwnPassword(
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { error } = await client.auth.updateUser({ password })
   if (client.sawOutage())
-    throw new Refusal(503, 'try_later', msg`Changing the password does not work at the moment.`)
+    throw new Refusal(503, 'try_later', msg`Your password can’t be changed right now. Try again in a minute.`)
   noteSessionCookies(request, client.cookies)
   if (error) throw new Refusal(422, 'new_password_refused', passwordProblem(error))
 }
 
-/** Whether this user signs in with a password at all; others come by mail or through a provider. */
+/** Whether this user has a password; others sign in by email or a provider. */
 export async function hasPassword(
   { db, config }: Pick<IdentityPlatform, 'db' | 'config'>,
   user: string,
@@ -44,7 +44,7 @@ export async function hasPassword(
   return ways.success && ways.data.providers.includes('email')
 }
 
-/** Refuses with 422 wrong_password unless this is the user's password, and counts the tries as signing in does. */
+/** Throws Refusal 422 wrong_password unless this is the user's password; attempts count as for signing in. */
 export async function requirePassword(
   platform: IdentityPlatform,
   request: Request,
@@ -56,6 +56,6 @@ export async function requirePassword(
     const isRight = platform.config.foreignAuth
       ? await isForeignPassword(platform, { email: row?.email ?? '', password, address })
       : await isPasswordRight(platform, row?.encryptedPassword ?? null, password)
-    if (!isRight) throw new Refusal(422, 'wrong_password', msg`That is not your password.`)
+    if (!isRight) throw new Refusal(422, 'wrong_password', msg`That isn’t your password.`)
   })
 }

@@ -1,6 +1,7 @@
 /**
- * What every guesser tries first, as words (people add a year or a "!") and whole, with this product's own words.
- * Written by hand: it stops the first few thousand guesses, not a list of millions of leaked passwords.
+ * What attackers try first, as words (people add a year or a "!") and complete passwords, including this
+ * product's own words. Curated by hand: it stops the first few thousand guesses, not lists of millions of
+ * leaked passwords.
  */
 const words = `
 password passwort motdepasse contrasena contraseña wachtwoord parola senha iloveyou princess sunshine football

@@ -14,7 +14,7 @@ const otherCosts = { memoryCost: 128, timeCost: 2, parallelism: 1 }
 const current = '$argon2id$v=19$m=64,t=1,p=1$'
 const older = '$argon2id$v=19$m=128,t=2,p=1$'
 
-/** Accounts that were moved here with their hashes, and one that was made here. */
+/** Accounts migrated with their hashes, and a native one. */
 async function aMovedInstallation() {
   const world = await aUser({ authServiceKey })
   const { platform } = world
@@ -36,7 +36,7 @@ async function aMovedInstallation() {
   return { ...world, addWith, hashes }
 }
 
-test('whatever is refused is compared with one hash of each kind: an old hash, a new one, none and nobody’s', async () => {
+test('every refused password is compared with one hash of each kind: old, new, none and nobody’s', async () => {
   const { platform, addWith, hashes } = await aMovedInstallation()
   for (const hash of Object.values(hashes)) await addWith(hash)
   const kinds = await hashKinds(platform)
@@ -52,7 +52,7 @@ test('whatever is refused is compared with one hash of each kind: an old hash, a
   }
 })
 
-test('who has an old hash signs in with their password alone, and their kind is forgotten when they have', async () => {
+test('users with an old hash sign in with their password, and the last one retires its kind', async () => {
   const { platform, app, addWith, hashes } = await aMovedInstallation()
   const emails = [await addWith(hashes.bcrypted), await addWith(hashes.older), await addWith(hashes.current)]
   const ask = (email: string, password: string) =>
@@ -65,7 +65,7 @@ test('who has an old hash signs in with their password alone, and their kind is 
   for (const email of emails) expect((await ask(email, testPassword)).status).toBe(200)
 })
 
-test('the kind of a hash that is moved here counts at once, unless it is dear for everybody', async () => {
+test('the kind of a migrated hash applies immediately, unless it is too expensive for everyone', async () => {
   const { platform, app } = await aMovedInstallation()
   expect(await hashKinds(platform)).toEqual([])
   const { admin } = clientOf(app, { key: authServiceKey }).auth

@@ -5,7 +5,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { users } from '../tables.ts'
 import { isPasswordHash, kindNow, kindOf, nobodysHash } from './passwords.ts'
 
-/** Accounts come with other hashes when they are moved here, which is rare. */
+/** Accounts with other hashes come from migrations, which are rare. */
 const keptSeconds = 3600
 const mostKinds = 4
 
@@ -15,9 +15,9 @@ const known = new WeakMap<Config, Known>()
 type World = Pick<IdentityPlatform, 'db' | 'clock' | 'config'>
 
 /**
- * The kinds of hashes that accounts have beside the one that is made today: none, unless accounts were moved here, and
- * each goes when its last account has signed in. A refused sign-in compares with all of them, so the dearest are left
- * out: whoever has one of those can be told by the time until they sign in.
+ * The kinds of hashes that accounts have besides today's: none unless accounts were migrated, and each ends
+ * when its last account has signed in. A refused sign-in compares with all of them, except the most
+ * expensive: accounts with those can be told by timing until they sign in.
  */
 export function hashKinds(world: World): Promise<string[]> {
   const now = world.clock.now()
@@ -25,12 +25,12 @@ export function hashKinds(world: World): Promise<string[]> {
   if (before && before.until > now) return before.kinds
   const kinds = readKinds(world)
   known.set(world.config, { kinds, until: secondsAfter(now, keptSeconds) })
-  // The next sign-in asks again.
+  // The next sign-in retries.
   kinds.catch(() => known.delete(world.config))
   return kinds
 }
 
-/** Notes that an account gets this hash, so that nobody need look for its kind. */
+/** Records the kind of a new hash, so that it needn't be looked up. */
 export function noteHash({ config }: Pick<World, 'config'>, hashed: string): void {
   const before = known.get(config)
   const kind = kindOf(hashed)
@@ -58,7 +58,10 @@ function chosen(kinds: string[]): string[] {
     .slice(0, mostKinds)
 }
 
-/** Whether everybody's wrong password may cost as much: bcrypt up to 2^10 rounds, Argon2 up to 64 MiB three times over. */
+/**
+ * Whether its cost is acceptable for every wrong password: bcrypt up to 2^10 rounds, Argon2 up to 64 MiB and
+ * three passes.
+ */
 function isBearable(kind: string): boolean {
   if (!isPasswordHash(nobodysHash(kind))) return false
   const [, rounds] = /^\$2[aby]\$(\d\d)\$$/.exec(kind) ?? []

@@ -7,8 +7,8 @@ import { authServiceOf } from '../session/auth-service-of.ts'
 const opened = z.object({ access_token: z.string() })
 
 /**
- * Whether somebody signs in with this password at the service that keeps the users; the session that this opens is ended
- * at once. Refuses with 503 when nobody can tell.
+ * Whether this password signs in at the remote auth service; ends the resulting session immediately. Throws
+ * Refusal 503 if unknown.
  */
 export async function isForeignPassword(
   platform: IdentityPlatform,
@@ -25,7 +25,7 @@ export async function isForeignPassword(
     throw new Refusal(
       503,
       'try_later',
-      msg`Your password cannot be checked at the moment. Try again in a minute.`,
+      msg`We can’t check your password right now. Try again in a minute.`,
     )
   if (!answer.ok) return false
   const { access_token } = opened.parse(await answer.json())

@@ -4,7 +4,7 @@ import { speak } from '#src/translation/speak.ts'
 import { passwordProblem } from './password-problem.ts'
 import { refuseWeak } from './refuse-weak.ts'
 
-test('whatever refuses a password here is said in German, too', async () => {
+test('every refusal of a password here has a German text', async () => {
   const platform = await createTestPlatform()
   for (const password of ['short', 'password123', 'ada@acme.test', 'a'.repeat(200)]) {
     const refusal = (() => {
@@ -21,6 +21,6 @@ test('whatever refuses a password here is said in German, too', async () => {
   }
 })
 
-test('what only a service elsewhere says stays as it said it', () => {
+test('messages only a remote service has stay unchanged', () => {
   expect(passwordProblem({ message: 'Too many vowels' })).toBe('Too many vowels')
 })

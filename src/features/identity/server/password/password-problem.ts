@@ -8,8 +8,7 @@ const refusals = [
 const shortness = /^Password should be at least (\d+) characters/
 
 /**
- * Why the auth service refused a password, for whoever reads it. A service elsewhere may say what is not known here; that
- * stays as it said it.
+ * Why the auth service refused a password, for its user. Unknown messages of a remote service stay unchanged.
  */
 export function passwordProblem({ message, code }: { message: string; code?: string | undefined }): Told {
   const [, characters] = shortness.exec(message) ?? []

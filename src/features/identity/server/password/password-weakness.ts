@@ -7,7 +7,7 @@ const passwordMaxLength = 128
 
 export type PasswordWeakness = { reasons: WeaknessReason[]; message: string }
 
-/** What is wrong with a new password, with the sentence to show; undefined when it may be used. */
+/** What is wrong with a new password, with its message; undefined if it is acceptable. */
 export function passwordWeakness(
   { config }: { config: Pick<Config, 'passwordMinLength'> },
   password: string,
@@ -49,7 +49,7 @@ function isEasyToGuess(password: string, email: string): boolean {
   )
 }
 
-/** Whether each character is one more, or one less, than the one before: 12345678, hgfedcba. */
+/** Whether the characters ascend or descend one by one: 12345678, hgfedcba. */
 function isRun(text: string): boolean {
   const steps = new Set<number>()
   for (let index = 1; index < text.length; index += 1)

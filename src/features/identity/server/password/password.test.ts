@@ -8,11 +8,11 @@ import { hashPassword, isOutdatedHash, isPasswordHash, isPasswordRight } from '.
 /** The library's number for it. */
 const argon2i = 1
 
-/** As an installation has it, unless its own tests run. */
+/** As installations have it, unlike in the product's tests. */
 const strong = { config: readConfig({ NODE_ENV: 'production' }) }
 const quick = { config: readConfig({ NODE_ENV: 'test' }) }
 
-test('a password is kept as an Argon2id hash and only the same one fits', async () => {
+test('a password is stored as an Argon2id hash and only the same one matches', async () => {
   const hash = await hashPassword(strong, 'plum orchard rain')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await isPasswordRight(strong, hash, 'plum orchard rain')).toBe(true)
@@ -21,7 +21,7 @@ test('a password is kept as an Argon2id hash and only the same one fits', async 
   expect(await hashPassword(strong, 'plum orchard rain')).not.toBe(hash)
 })
 
-test('only the tests of the product hash passwords cheaply, and any hash is checked at its own cost', async () => {
+test('only the product’s tests hash cheaply, and every hash is checked at its own cost', async () => {
   const variables = [{}, { NODE_ENV: 'production' }, { NODE_ENV: 'development' }, { DEMO: '1' }]
   expect(variables.map((each) => readConfig(each).passwordCost)).toEqual(variables.map(() => 'strong'))
   const hash = await hashPassword(quick, 'plum orchard rain')
@@ -30,7 +30,7 @@ test('only the tests of the product hash passwords cheaply, and any hash is chec
   expect(await isPasswordRight(strong, hash, 'plum orchard')).toBe(false)
 })
 
-test('a hash that another installation made is compared with, and is outdated', async () => {
+test('a hash from another installation can be compared, and is outdated', async () => {
   const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
   const hashes = [
     await bcrypt('plum orchard rain', 4),
@@ -47,14 +47,14 @@ test('a hash that another installation made is compared with, and is outdated', 
   for (const none of [null, '', 'plain']) expect(isOutdatedHash(quick, none)).toBe(false)
 })
 
-test('bcrypt does not take a longer password for the one whose beginning it knows', async () => {
+test('bcrypt doesn’t accept a longer password with the same beginning', async () => {
   const long = 'é'.repeat(36)
   const kept = await bcrypt(long, 4)
   expect(await isPasswordRight(quick, kept, long)).toBe(true)
   expect(await isPasswordRight(quick, kept, `${long}x`)).toBe(false)
 })
 
-test('a hash that is damaged, or would cost too much to compare with, is none', () => {
+test('rejects hashes that are damaged or too expensive to compare', () => {
   const salt = 'c2FsdHNhbHRzYWx0'
   const digest = 'aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g'
   const odd = [
@@ -75,12 +75,12 @@ test('a hash that is damaged, or would cost too much to compare with, is none', 
   expect(isPasswordHash(`$argon2id$v=19$m=64,t=1,p=1$${salt}$${digest}`)).toBe(true)
 })
 
-test('without a hash no password fits, not even that of the hash it is compared with', async () => {
+test('without a hash no password matches, not even that of the decoy hash', async () => {
   for (const kept of [undefined, null, '', 'plain', '$2a$10$abcdefghijklmnopqrstuv'])
     expect(await isPasswordRight(quick, kept, 'nobody has this password')).toBe(false)
 })
 
-test('many checks at once all come to their end', async () => {
+test('many concurrent checks all finish', async () => {
   const hash = await hashPassword(quick, 'right')
   const answers = await Promise.all(
     ['right', 'a', 'b', 'right', 'c', 'd', 'right'].map((text) => isPasswordRight(quick, hash, text)),
@@ -88,7 +88,7 @@ test('many checks at once all come to their end', async () => {
   expect(answers).toEqual([true, false, false, true, false, false, true])
 })
 
-test('short passwords and those that everybody guesses are refused, long plain ones are not', () => {
+test('refuses short and common passwords, but not long plain ones', () => {
   const email = 'ada.lovelace@acme.test'
   expect(passwordWeakness(quick, '1234567', email)?.reasons).toEqual(['length'])
   for (const easy of [

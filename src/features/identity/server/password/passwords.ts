@@ -4,7 +4,7 @@ import type { Config } from '#src/platform/config.ts'
 
 type World = { config: Pick<Config, 'passwordCost'> }
 
-/** Argon2id, its default kind, as OWASP advises it. */
+/** Argon2id, with the parameters OWASP recommends. */
 const costs = {
   strong: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   quick: { memoryCost: 64, timeCost: 1, parallelism: 1 },
@@ -21,9 +21,9 @@ export function hashPassword({ config }: World, password: string): Promise<strin
 }
 
 /**
- * Whether `password` is the one that `kept` is the hash of. Whatever is refused costs the same: one comparison with a hash
- * of each kind, of which one is the account's own if it has any. So the time does not tell who has an account, nor whose
- * hash is an old one; `kinds` are those that accounts of this installation have beside today's (hash-kinds.ts).
+ * Whether `password` matches the stored hash. Every refusal costs the same: one comparison with a hash of
+ * each kind, one of them the account's own if it has one. So timing reveals neither accounts nor old hashes;
+ * `kinds` are those accounts here have besides today's (hash-kinds.ts).
  */
 export async function isPasswordRight(
   world: World & { kinds?: readonly string[] },
@@ -35,7 +35,7 @@ export async function isPasswordRight(
   return false
 }
 
-/** The hashes that a password is compared with, a kind each and always in the same order. */
+/** The hashes to compare with, one per kind and always in the same order. */
 export function comparisonsFor(
   { config }: World,
   kept: string,
@@ -46,12 +46,12 @@ export function comparisonsFor(
   return [...all].map((kind) => ({ against: kind === own ? kept : nobodysHash(kind), isOwn: kind === own }))
 }
 
-/** What hashes of one kind begin with, and what comparing with them costs: algorithm and parameters. */
+/** The prefix of a kind of hash, which determines its cost: algorithm and parameters. */
 export function kindOf(hashed: string): string {
   return hashed.slice(0, hashed.startsWith('$2') ? bcryptStart : hashed.indexOf('$', argonStart) + 1)
 }
 
-/** The kind of the hashes that are made today. */
+/** The kind of new hashes. */
 export function kindNow({ config }: World): string {
   const { memoryCost, timeCost, parallelism } = costs[config.passwordCost]
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
@@ -61,7 +61,7 @@ export function kindNow({ config }: World): string {
 const bcryptStart = 7
 const argonStart = '$argon2id$v=19$'.length
 
-/** A hash of this kind that no password has. */
+/** A hash of this kind that matches no password. */
 export function nobodysHash(kind: string): string {
   return kind.startsWith('$2') ? `${kind}${'A'.repeat(53)}` : `${kind}${'A'.repeat(22)}$${'A'.repeat(43)}`
 }
@@ -70,7 +70,7 @@ const bcryptHash = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
 const argon2Hash =
   /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$[\w+/]{11,86}\$[\w+/]{16,86}$/
 
-/** Whether this is a hash that a password can be compared with, at a cost that may be borne: bcrypt or Argon2. */
+/** Whether this is a bcrypt or Argon2 hash that can be compared at an acceptable cost. */
 export function isPasswordHash(text: string): boolean {
   if (bcryptHash.test(text)) return true
   const [, memory = '0', time = '0', lanes = '0'] = argon2Hash.exec(text) ?? []
@@ -78,7 +78,7 @@ export function isPasswordHash(text: string): boolean {
   return threads > 0 && rounds > 0 && kibibytes >= 8 * threads && kibibytes <= 1_048_576
 }
 
-/** Whether the next sign-in should replace this hash: it came from elsewhere, or was made at another cost. */
+/** Whether the next sign-in should replace this hash: it was migrated, or made at another cost. */
 export function isOutdatedHash({ config }: World, kept: string | null): boolean {
   if (kept === null || !isPasswordHash(kept)) return false
   return !kept.startsWith(kindNow({ config }))
@@ -86,7 +86,7 @@ export function isOutdatedHash({ config }: World, kept: string | null): boolean 
 
 function compareTo(kept: string, password: string): Promise<boolean> {
   if (!bcryptHash.test(kept)) return verify(kept, password)
-  // It sees 72 bytes only: any longer password that begins alike would fit.
+  // bcrypt reads only 72 bytes: any longer password with the same beginning would match.
   return truncates(password) ? Promise.resolve(false) : compare(password, kept)
 }
 
@@ -96,7 +96,7 @@ async function oneOfFew<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } finally {
-    // The place goes to the next in line, or becomes free.
+    // Hands the slot to the next in line, or frees it.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

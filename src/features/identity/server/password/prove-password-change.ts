@@ -10,14 +10,14 @@ import { isPasswordRight } from './passwords.ts'
 
 type Proof = {
   currentPassword?: string | undefined
-  /** The code that `GET /reauthenticate` sent. */
+  /** The code from `GET /reauthenticate`. */
   nonce?: string | undefined
   address: string
 }
 
 /**
- * Makes sure that whoever sets a new password is the account's owner and not somebody at their open browser, as far as
- * the installation wants it. A right nonce is used up. Throws AuthRefusal: 400 current_password_required,
+ * Makes sure the account's owner sets the new password, not someone at their open browser, as far as the
+ * installation requires. A correct nonce is used up. Throws AuthRefusal: 400 current_password_required,
  * current_password_invalid or reauthentication_needed, 422 reauthentication_not_valid, 429.
  */
 export async function provePasswordChange(
@@ -63,7 +63,7 @@ async function checkCurrent(
   })
 }
 
-/** Who has lost their password was signed in by a mail, and cannot say the old one. */
+/** Users who lost their password signed in by email and can't enter the old one. */
 async function cameByMail({ db }: IdentityPlatform, session: string): Promise<boolean> {
   const byMail = inArray(amrClaims.method, ['otp', 'magiclink', 'recovery'])
   const claims = await db.asSystem((tx) =>
@@ -75,13 +75,13 @@ async function cameByMail({ db }: IdentityPlatform, session: string): Promise<bo
   return claims.length > 0
 }
 
-/** In a transaction of its own, so that a wrong try counts whatever becomes of the request. */
+/** In its own transaction, so that a wrong attempt counts whatever the request's outcome. */
 async function takeNonce(
   platform: IdentityPlatform,
   { user, sentTo, nonce, from }: { user: string; sentTo: string; nonce: string; from: string },
 ): Promise<boolean> {
   return platform.db.asSystem(async (tx) => {
-    // The user before their token, as everybody who locks both.
+    // The user before their token, like everything that locks both.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user)).for('update')
     const wanted = { address: sentTo, types: ['reauthentication_token' as const], code: nonce, from }
     const row = await findByCode(platform, tx, wanted)

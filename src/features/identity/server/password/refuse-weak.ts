@@ -2,7 +2,7 @@ import type { Config } from '#src/platform/config.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import { isTooLong, passwordWeakness } from './password-weakness.ts'
 
-/** Throws AuthRefusal when nobody may take this password: 400 for one that is too long, 422 weak_password. */
+/** Throws AuthRefusal for an unacceptable password: 400 if too long, 422 weak_password. */
 export function refuseWeak(
   world: { config: Pick<Config, 'passwordMinLength'> },
   password: string,

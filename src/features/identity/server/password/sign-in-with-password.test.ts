@@ -7,7 +7,7 @@ import { testPassword } from '#src/test/sign-in.ts'
 import { createUser } from '../create-user.ts'
 import { auditLogEntries, sessions, users } from '../tables.ts'
 
-test('an unknown address, a wrong password and an account without one get the same answer', async () => {
+test('an unknown address, a wrong password and an account without one get the same response', async () => {
   const { platform, app, signIn } = await aUser()
   const passwordless = `${newId()}@acme.test`
   const { id } = await createUser(platform, { email: passwordless, password: testPassword })
@@ -30,7 +30,7 @@ test('an unknown address, a wrong password and an account without one get the sa
   }
 })
 
-test('a banned user is told so only with the right password', async () => {
+test('a banned user is told only with the right password', async () => {
   const { platform, id, signIn } = await aUser()
   const bannedUntil = new Date(platform.clock.now().getTime() + 1000)
   await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.id, id)))
@@ -38,7 +38,7 @@ test('a banned user is told so only with the right password', async () => {
   expect((await signIn()).json).toEqual({ code: 'user_banned', message: 'User is banned' })
 })
 
-test('an old weak password still signs in, with a word about it', async () => {
+test('an old weak password still signs in, with a warning', async () => {
   const { platform, app } = await aService()
   const email = `${newId()}@acme.test`
   await createUser(platform, { email, password: 'abc123' })
@@ -52,7 +52,7 @@ test('an old weak password still signs in, with a word about it', async () => {
   })
 })
 
-test('a hash of another cost still fits, and is replaced at the next sign-in, also by eight at once', {
+test('a hash of another cost still matches, and the next sign-in replaces it, also with eight at once', {
   tags: ['postgres'],
   timeout: 60_000,
 }, async () => {
@@ -73,7 +73,7 @@ test('a hash of another cost still fits, and is replaced at the next sign-in, al
   expect(await keptHash()).toBe(replaced)
 })
 
-test('a session remembers where it was opened, and what happened is on record', async () => {
+test('a session records where it was opened, and the log what happened', async () => {
   const { platform, app, id, signIn } = await aUser({ trustedProxies: 1 })
   const from = { 'x-forwarded-for': '203.0.113.9', 'user-agent': 'Test browser' }
   const { json } = await signIn(testPassword, from)
@@ -99,7 +99,7 @@ test('a session remembers where it was opened, and what happened is on record', 
   ])
 })
 
-test('the account stops listening after 10 wrong passwords in a quarter of an hour, also in parallel', async () => {
+test('an account refuses more after 10 wrong passwords in a quarter of an hour, also in parallel', async () => {
   const { app, email, signIn } = await aUser({ trustedProxies: 1 })
   const guess = (n: number) => signIn(`guess ${n}`, { 'x-forwarded-for': `198.51.100.${n}` })
   const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n)))
@@ -108,14 +108,14 @@ test('the account stops listening after 10 wrong passwords in a quarter of an ho
   expect(stopped?.json).toEqual({ code: 'over_request_rate_limit', message: 'Request rate limit reached' })
   expect(Number(stopped?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await signIn(testPassword, { 'x-forwarded-for': '198.51.100.77' })).status).toBe(429)
-  // An address that nobody has is limited just the same.
+  // Unknown addresses are limited the same way.
   const nobody = (n: number) =>
     callAuth(app, '/token?grant_type=password', { body: { email: `no-${email}`, password: `guess ${n}` } })
   const others = await Promise.all(Array.from({ length: 12 }, (_, n) => nobody(n)))
   expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
 }, 60_000)
 
-test('whoever signed in from a place before is not locked out by strangers elsewhere', async () => {
+test('a user who signed in from a place before isn’t locked out by strangers elsewhere', async () => {
   const { signIn } = await aUser({ trustedProxies: 1 })
   const home = { 'x-forwarded-for': '203.0.113.9' }
   expect((await signIn(testPassword, home)).status).toBe(200)
@@ -124,12 +124,12 @@ test('whoever signed in from a place before is not locked out by strangers elsew
   expect((await signIn(testPassword, home)).status).toBe(200)
 }, 60_000)
 
-test('signing in rightly is never counted against an account', async () => {
+test('successful sign-ins never count against an account', async () => {
   const { signIn } = await aUser()
   for (let n = 0; n < 12; n += 1) expect((await signIn()).status).toBe(200)
 }, 60_000)
 
-test('one place may ask for tokens 150 times in five minutes', async () => {
+test('one place may request tokens 150 times in five minutes', async () => {
   const { app } = await aService({ trustedProxies: 1 })
   const ask = (address: string) =>
     callAuth(app, '/token?grant_type=refresh_token', {

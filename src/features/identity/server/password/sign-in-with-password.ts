@@ -16,15 +16,15 @@ import { hashPassword, isOutdatedHash, isPasswordRight } from './passwords.ts'
 type Attempt = Contact & { password: string; caller: Caller }
 
 /**
- * Opens a session for the owner of the address or number, if the password is theirs. An unknown one, a wrong password and
- * an account without one are told alike, in words and in time. Throws AuthRefusal.
+ * Opens a session for the owner of the address or number, if the password matches. An unknown one, a wrong
+ * password and an account without one get the same response, in text and timing. Throws AuthRefusal.
  */
 export async function signInWithPassword(platform: IdentityPlatform, attempt: Attempt): Promise<SessionJson> {
   const { password, caller } = attempt
   const contact = keptContact(attempt)
   const account = 'phone' in contact ? contact.phone : contact.email
   return limitTries(platform, { account, address: caller.address }, async () => {
-    // Once more when the hash was replaced meanwhile, by the same password on another device perhaps.
+    // Retries if the hash was replaced meanwhile, perhaps by the same password on another device.
     const opened =
       (await proveAndOpen(platform, contact, attempt)) ?? (await proveAndOpen(platform, contact, attempt))
     if (!opened) throw invalidCredentials()
@@ -33,7 +33,7 @@ export async function signInWithPassword(platform: IdentityPlatform, attempt: At
   })
 }
 
-/** Undefined when the password was changed, or its hash replaced, while it was being checked. */
+/** Undefined if the password or its hash changed during the check. */
 async function proveAndOpen(
   platform: IdentityPlatform,
   contact: Contact,
@@ -49,13 +49,13 @@ async function proveAndOpen(
   return open(platform, user, { caller, newHash })
 }
 
-/** What is no address or number may hold what a database refuses (NUL); nobody has one of question marks. */
+/** Invalid addresses may contain what a database rejects (NUL); no account matches question marks. */
 function keptContact(given: Contact): Contact {
   if ('phone' in given) return { phone: phoneNumber(given.phone) ?? '?' }
   return { email: normalEmail(given.email) ?? '?' }
 }
 
-/** The user who signs in with this address, as `normalEmail` gives it. */
+/** The user with this address, as returned by `normalEmail`. */
 export async function findUserByEmail(
   { db }: Pick<IdentityPlatform, 'db'>,
   email: string,
@@ -68,7 +68,7 @@ export async function findUserIn(tx: Transaction, email: string): Promise<User |
   return findUserWith(tx, { email })
 }
 
-/** The user who signs in with this address or number. */
+/** The user with this address or number. */
 export async function findUserWith(tx: Transaction, contact: Contact): Promise<User | undefined> {
   const [user] = await tx
     .select()
@@ -83,7 +83,7 @@ export async function findUserWith(tx: Transaction, contact: Contact): Promise<U
   return user
 }
 
-/** Told only to someone who knew the password. */
+/** Only after the correct password. */
 function refuseUnfit(user: User, contact: Contact, now: Date): void {
   if (user.bannedUntil && user.bannedUntil > now) throw new AuthRefusal(400, 'user_banned', 'User is banned')
   if ('phone' in contact) {
@@ -93,7 +93,7 @@ function refuseUnfit(user: User, contact: Contact, now: Date): void {
 
 type Opening = {
   caller: Caller
-  /** Takes the place of one that came from elsewhere or was made at another cost. */
+  /** Replaces a migrated hash, or one of another cost. */
   newHash: string | undefined
 }
 

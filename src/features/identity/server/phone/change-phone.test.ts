@@ -14,7 +14,7 @@ async function aUser(changes: Partial<Config['authPhone']> = {}, config: Partial
   return { ...user, phone: aNumber() }
 }
 
-test('a user adds a number by the code that it gets, and signs in with it', async () => {
+test('a user adds a number with a texted code, and signs in with it', async () => {
   const { platform, app, client, id, phone } = await aUser()
   const asked = await client.auth.updateUser({ phone })
   expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone.slice(1) })
@@ -35,7 +35,7 @@ test('a user adds a number by the code that it gets, and signs in with it', asyn
   expect((await other.auth.signInWithPassword({ phone, password })).data.user?.id).toBe(id)
 })
 
-test('phones are sent texts in the language that their owner has chosen, else in English', async () => {
+test('SMS are in the owner’s language, or English', async () => {
   const { platform, client, id, phone } = await aUser()
   await client.auth.updateUser({ phone })
   const english = await lastSmsTo(platform, phone)
@@ -53,7 +53,7 @@ test('phones are sent texts in the language that their owner has chosen, else in
   expect(sms?.text).toMatch(`eine andere Nummer, die auf ${next.slice(-2)} endet`)
 })
 
-test('a change is dead after five wrong codes, sent again to the number to come, and ended by another', async () => {
+test('a change ends after five wrong codes, is resent to the new number, and is replaced by another', async () => {
   const { platform, client, phone } = await aUser()
   const verify = async (number: string, token: string) =>
     (await client.auth.verifyOtp({ phone: number, token, type: 'phone_change' })).error?.code ?? 'changed'
@@ -79,7 +79,7 @@ test('a change is dead after five wrong codes, sent again to the number to come,
   expect(platform.sms.sent.slice(before).map(({ to }) => to)).toEqual([third])
 })
 
-test('a number that another has is refused, also when they got it after the code was sent', async () => {
+test('refuses a taken number, also if taken after the code was sent', async () => {
   const one = await aUser()
   const { platform, app, phone } = one
   await one.client.auth.updateUser({ phone })
@@ -116,7 +116,7 @@ test('with a second factor a change takes it; off, wrong or too often it is refu
   expect((await off.client.auth.updateUser({ phone })).error?.code).toBe('phone_provider_disabled')
 })
 
-test('the number and the address before are told of another number, once, and not the whole of it', async () => {
+test('the previous number and address are notified of a new number, once, and not with all of it', async () => {
   const { platform, client, email, phone } = await aUser({ autoconfirm: true })
   const tell = async (act: () => Promise<unknown>) => {
     const [mails, texts] = [platform.mail.sent.length, platform.sms.sent.length]
@@ -148,7 +148,7 @@ test('the number and the address before are told of another number, once, and no
   })
 })
 
-test('a number that is proven or set by an admin is told of as well, that of a new user to nobody', async () => {
+test('also notifies of a number proven at sign-in or set by an admin, but nobody for a new user', async () => {
   const { platform, client, admin, email } = await anAdmin({ authPhone: phonesOn })
   const told = () =>
     platform.sms.sent.filter(({ text }) => text.includes('another number')).map(({ to }) => to)
@@ -172,7 +172,7 @@ test('a number that is proven or set by an admin is told of as well, that of a n
   expect(told()).toEqual([one, two])
 })
 
-test('an anonymous user becomes one with a number, and one with a number gets an address', async () => {
+test('an anonymous user can add a number, and a user with a number an address', async () => {
   const { platform, app, phone, email } = await aUser(
     {},
     { authAnonymous: true, authSecureEmailChange: true },
@@ -197,7 +197,7 @@ test('an anonymous user becomes one with a number, and one with a number gets an
   })
 })
 
-test('who has a number only proves themselves again by SMS before a new password', async () => {
+test('a user with only a number reauthenticates by SMS before a new password', async () => {
   const { platform, app, phone } = await aUser({}, { authPasswordReauthentication: true })
   const client = clientOf(app)
   await client.auth.signUp({ phone, password })
@@ -215,7 +215,7 @@ test('who has a number only proves themselves again by SMS before a new password
   expect((await client.auth.signInWithPassword({ phone, password: next })).error).toBeNull()
 })
 
-test('an admin makes and changes users with numbers, whether people sign in by phone or not', async () => {
+test('an admin creates and changes users with numbers, whether or not people sign in by phone', async () => {
   const { app, admin, client } = await anAdmin({ authPhone: phonesOn })
   const phone = aNumber()
   const made = await admin.createUser({ phone, password, phone_confirm: true })

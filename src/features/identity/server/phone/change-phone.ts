@@ -10,7 +10,7 @@ import { tellOfPhone } from './tell-of-phone.ts'
 
 type World = Pick<IdentityPlatform, 'clock' | 'jobs' | 'config'>
 
-/** Notes the number that a user wants, ends an earlier wish, and sends that number a code. */
+/** Stores the requested number, replacing an earlier request, and texts it a code. */
 export async function beginPhoneChange(
   platform: World,
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function beginPhoneChange(
   return changed ?? user
 }
 
-/** The same as `givePhone`, and tells the number and the address by which the account was known before. */
+/** As `givePhone`, and notifies the previous number and the address. */
 export async function changePhone(
   platform: Pick<IdentityPlatform, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -41,8 +41,8 @@ export async function changePhone(
 }
 
 /**
- * Gives a user the number that they wanted (`phoneChange`), confirmed. Throws AuthRefusal(422, 'phone_exists') when
- * somebody else has got it meanwhile.
+ * Gives a user the confirmed number they requested (`phoneChange`). Throws AuthRefusal(422, 'phone_exists')
+ * if someone else took it meanwhile.
  */
 export async function givePhone(
   { clock }: Pick<IdentityPlatform, 'clock'>,

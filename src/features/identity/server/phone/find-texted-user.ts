@@ -5,12 +5,12 @@ import { insertUser } from '../insert-user.ts'
 import { type User, users } from '../tables.ts'
 import type { TokenSms } from './request-sms.ts'
 
-/** `phone`: where the code goes, which for a change is the number to come. */
+/** `phone`: where to send the code; for a change, the new number. */
 type Texted = { user: User; phone: string }
 
 /**
- * The user whom a code is for, as they are when it goes out; undefined when there is none any more, or the code has
- * lost its sense: their number is confirmed already, or is another, or they want another.
+ * The user a code is for, at the time it is sent; undefined if they no longer exist or the code is obsolete:
+ * their number is already confirmed, has changed, or they requested another.
  */
 export async function findTextedUser(
   platform: Pick<Platform, 'config' | 'clock'>,
@@ -37,7 +37,7 @@ async function findUser(
       return find(tx, and(has, eq(users.id, id ?? nobody)))
     case 'phone_change':
       if (id !== undefined) return find(tx, and(wants, eq(users.id, id)))
-      // Asked for again, by the number that the account has or by the one that it is to have.
+      // A repeated request names the current number or the new one.
       return (await find(tx, and(has, ne(users.phoneChange, '')))) ?? find(tx, wants)
   }
 }
@@ -55,7 +55,7 @@ async function find(tx: Transaction, which: ReturnType<typeof and>): Promise<Use
   return user
 }
 
-/** A user without a password, whose number counts once the code came back. */
+/** A user without a password, whose number counts once the code is confirmed. */
 async function makeUser(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   tx: Transaction,

@@ -13,7 +13,7 @@ async function aService(changes: Partial<Config['authPhone']> = {}, config: Part
   return { ...world, phone: aNumber() }
 }
 
-test('a code by SMS signs in, and makes a user where it may', async () => {
+test('a texted code signs in, and creates a user where allowed', async () => {
   const { platform, client, phone } = await aService()
   const closed = await client.auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })
   expect(closed.error).toMatchObject({ status: 422, code: 'otp_disabled' })
@@ -29,7 +29,7 @@ test('a code by SMS signs in, and makes a user where it may', async () => {
   expect(verified.data.user?.id).toBe(data.user?.id)
 })
 
-test('a code is dead after five wrong ones and after its time, and four leave it alive', async () => {
+test('a code expires after five wrong ones and after its time, but not after four', async () => {
   const { platform, client, phone } = await aService()
   const ask = async () => {
     await client.auth.signInWithOtp({ phone })
@@ -51,7 +51,7 @@ test('a code is dead after five wrong ones and after its time, and four leave it
   expect(await verify(newest.code)).toBe('signed in')
 })
 
-test('a number gets one SMS a minute and five an hour, whoever has it; a network 30, all of us a ceiling', async () => {
+test('a number gets one SMS a minute and five an hour, whoever has it; a network 30, and the installation has a ceiling', async () => {
   const { app, phone } = await aService({ pauseSeconds: 60 })
   const ask = async (number: string, world = app) => {
     const { status, json } = await callAuth(world, '/otp', { body: { phone: number } })
@@ -75,7 +75,7 @@ test('a number gets one SMS a minute and five an hour, whoever has it; a network
   expect(await ask(aNumber(), dear.app)).toEqual(limited)
 })
 
-test('sending again is answered alike for everybody, and only who waits for a code gets one', async () => {
+test('resending gets the same response for everyone, and only those waiting for a code get one', async () => {
   const { platform, app, client, phone } = await aService()
   await client.auth.signUp({ phone, password })
   await lastSmsTo(platform, phone)
@@ -98,7 +98,7 @@ test('sending again is answered alike for everybody, and only who waits for a co
   expect(platform.sms.sent).toHaveLength(2)
 })
 
-test('a stranger who signed up first does not keep their password when the number’s owner comes', async () => {
+test('a stranger who signed up first loses their password when the number’s owner arrives', async () => {
   const { platform, app, client, phone } = await aService()
   await client.auth.signUp({ phone, password })
   const owner = clientOf(app)
@@ -108,7 +108,7 @@ test('a stranger who signed up first does not keep their password when the numbe
   expect((await client.auth.signInWithPassword({ phone, password })).error?.code).toBe('invalid_credentials')
 })
 
-test('of twenty who bring a code at once, one is signed in', { tags: ['postgres'] }, async () => {
+test('of twenty concurrent uses of a code one signs in', { tags: ['postgres'] }, async () => {
   const { platform, app, client, phone } = await aService()
   await client.auth.signInWithOtp({ phone })
   const { code } = await lastSmsTo(platform, phone)
@@ -118,7 +118,7 @@ test('of twenty who bring a code at once, one is signed in', { tags: ['postgres'
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a number that the service refuses is answered as any other; a service that is away is tried again', async () => {
+test('a number the service rejects looks like any other; a service that is down is retried', async () => {
   const { platform, client, phone } = await aService()
   const { send } = platform.sms
   platform.sms.send = () => Promise.reject(new SmsRefused('no such number'))
@@ -135,7 +135,7 @@ test('a number that the service refuses is answered as any other; a service that
   expect((await client.auth.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
 })
 
-test('nobody new comes in by a code where signing up is off, and a banned user is told after the code', async () => {
+test('a code creates no user where sign-up is off, and a banned user is told only after the code', async () => {
   const { platform, client, phone } = await aService({}, { authDisableSignup: true })
   expect((await client.auth.signInWithOtp({ phone })).error).toBeNull()
   expect((await lastSmsTo(platform, phone)).sms).toBeUndefined()

@@ -6,24 +6,25 @@ import { requirePhone } from './require-phone.ts'
 
 export const tokenSmsJob = 'identity.send-token-sms'
 
-/** Which code is asked for: to prove a number, to sign in without a password, to move to a number, to prove oneself again. */
+/** The kind of code: to verify a number, sign in without a password, change the number, or reauthenticate. */
 export type TokenSmsKind = 'signup' | 'signin' | 'phone_change' | 'reauthentication'
 
 export type TokenSms = {
   /** Stays the same when the job runs again. */
   id: string
   kind: TokenSmsKind
-  /** As `phoneNumber` gives it. */
+  /** From `phoneNumber`. */
   phone: string
-  /** Whom it concerns, where the number alone does not say. */
+  /** The user, if the number alone doesn't identify them. */
   user?: string
-  /** What to make a user of when nobody has the number; undefined makes none. */
+  /** The user to create if nobody has the number; undefined creates none. */
   newUser?: { data: Record<string, unknown> }
 }
 
 /**
- * Has a code sent to a phone, if there is an account that it is for. Whether there is, the job finds out, so that
- * neither the answer nor its time tells. Throws AuthRefusal: 400 for what is no number, 429 over_sms_send_rate_limit.
+ * Texts a code to a phone with a matching account. The job finds out whether there is one, so that neither
+ * the response nor its timing reveals it. Throws AuthRefusal: 400 for an invalid number, 429
+ * over_sms_send_rate_limit.
  */
 export async function requestSms(
   platform: IdentityPlatform,
@@ -34,7 +35,7 @@ export async function requestSms(
   await platform.db.asSystem((tx) => enqueueSms(platform, tx, { ...wanted, phone }))
 }
 
-/** The same in the caller's transaction, for a number that is checked already. */
+/** The same in the caller's transaction, for a validated number. */
 export async function enqueueSms(
   platform: Pick<IdentityPlatform, 'clock' | 'jobs'>,
   tx: Transaction,

@@ -2,7 +2,7 @@ import { phoneNumber } from '#src/features/identity/rules/address.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 
-/** Throws AuthRefusal('phone_provider_disabled') where nobody signs in by phone; each endpoint says so in its own words. */
+/** Throws AuthRefusal('phone_provider_disabled') if phone sign-in is off; each endpoint has its own text. */
 export function requirePhones(
   { config }: Pick<IdentityPlatform, 'config'>,
   { status, message }: { status: number; message: string },
@@ -10,14 +10,14 @@ export function requirePhones(
   if (!config.authPhone.isOn) throw new AuthRefusal(status, 'phone_provider_disabled', message)
 }
 
-/** The number as it is kept. Throws AuthRefusal(400). */
+/** The number as stored. Throws AuthRefusal(400). */
 export function requirePhone(text: string): string {
   const phone = phoneNumber(text)
   if (!phone) throw validationFailed('Invalid phone number format (E.164 required)')
   return phone
 }
 
-/** Codes go out by SMS only. Throws AuthRefusal(400) for any other way. */
+/** Codes are sent by SMS only. Throws AuthRefusal(400) for any other channel. */
 export function requireSms(channel: string | null | undefined): void {
   if (!channel || channel === 'sms') return
   throw validationFailed(

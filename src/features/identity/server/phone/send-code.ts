@@ -6,14 +6,17 @@ import { sendSms } from './send-sms.ts'
 
 type Wanted = { messageId: string; user: string; phone: string; code: string }
 
-/** Sends a code to a user's phone, in the language that they have chosen. Throws while the service cannot be reached, so that the job tries again. */
+/**
+ * Texts a code to a user, in their language. Throws while the service can't be reached, so that the job
+ * retries.
+ */
 export async function sendCode(
   platform: Pick<Platform, 'config' | 'db' | 'sms' | 'log'>,
   { messageId, user, phone, code }: Wanted,
 ): Promise<void> {
   const { hostname } = new URL(platform.config.publicOrigin)
 
-  // The last line lets a phone offer the code on this site and on no other.
+  // The last line lets phones offer the code on this site only.
   await sendSms(platform, {
     messageId,
     phone,

@@ -25,8 +25,8 @@ const types: Record<TokenSmsKind, MailedType> = {
 }
 
 /**
- * Sends a code to the phone of somebody, or nothing when no account is concerned. Each run makes a new code, so that
- * none ever lies in the queue. Throws when the service could not be reached, so that the job tries again.
+ * Texts a code to a user, or does nothing without an account. Each run creates a new code, so that none is
+ * ever stored in the queue. Throws if the service can't be reached, so that the job retries.
  */
 export async function sendTokenSms(platform: Platform, wanted: TokenSms): Promise<void> {
   const made = await platform.db.asSystem((tx) => makeCode(platform, tx, wanted))

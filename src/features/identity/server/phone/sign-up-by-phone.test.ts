@@ -10,7 +10,7 @@ async function aService(changes: Partial<Config['authPhone']> = {}, config: Part
   return { ...world, phone: aNumber() }
 }
 
-test('the client signs up by phone, proves the number by a code, and signs in with the password', async () => {
+test('the client signs up by phone, verifies the number with a code, and signs in with the password', async () => {
   const { platform, app, client, phone } = await aService()
   const made = await client.auth.signUp({ phone, password, options: { data: { first: 'Ada' } } })
   expect(made.error).toBeNull()
@@ -58,7 +58,7 @@ test('the client signs up by phone, proves the number by a code, and signs in wi
   )
 })
 
-test('a taken number is answered like a free one, and its owner gets nothing', async () => {
+test('a taken number gets the same response as a free one, and its owner no message', async () => {
   const { platform, app, client, phone } = await aService()
   await client.auth.signUp({ phone, password })
   const { code } = await lastSmsTo(platform, phone)
@@ -79,7 +79,7 @@ test('a taken number is answered like a free one, and its owner gets nothing', a
   expect((await client.auth.signInWithPassword({ phone, password })).error).toBeNull()
 })
 
-test('signing up again before the code sends another, and keeps the first password', async () => {
+test('signing up again before the code sends another one, and keeps the first password', async () => {
   const { platform, client, phone } = await aService()
   await client.auth.signUp({ phone, password })
   const first = await lastSmsTo(platform, phone)
@@ -90,7 +90,7 @@ test('signing up again before the code sends another, and keeps the first passwo
   expect((await client.auth.signInWithPassword({ phone, password })).error).toBeNull()
 })
 
-test('where numbers count without proof, signing up signs in, and a taken number is told', async () => {
+test('with auto-confirmation, signing up signs in, and a taken number is reported', async () => {
   const { client, phone } = await aService({ autoconfirm: true })
   const { data } = await client.auth.signUp({ phone, password })
   expect(data.session?.user.phone_confirmed_at).toBeTruthy()
@@ -100,7 +100,7 @@ test('where numbers count without proof, signing up signs in, and a taken number
   })
 })
 
-test('while phones are off, each endpoint says so in the protocol’s words', async () => {
+test('while phones are off, each endpoint says so with the protocol’s text', async () => {
   const { app, phone } = await aService({ isOn: false })
   const refused = async (path: string, body: object) => inShort(await callAuth(app, path, { body }))
   const off = 'phone_provider_disabled'
@@ -121,7 +121,7 @@ test('while phones are off, each endpoint says so in the protocol’s words', as
   })
 })
 
-test('what is wrong with a request is named', async () => {
+test('names what is wrong with a request', async () => {
   const twilio = { accountSid: 'AC1', authToken: 'x', from: '+1', apiUrl: 'https://api.twilio.test' }
   const { app, phone } = await aService({}, { twilio })
   const refused = async (path: string, body: object) => {

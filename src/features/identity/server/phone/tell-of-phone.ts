@@ -13,20 +13,17 @@ import { sendSms } from './send-sms.ts'
 
 export const phoneNoticeJob = 'identity.send-phone-notice'
 
-/** `id` stays the same when the job runs again; `to` is an address or, without its plus, a number. */
+/** `id` stays the same when the job runs again; `to` is an address or a number without its plus. */
 export const phoneNotice = z.object({
   id: z.uuid(),
   by: z.enum(['mail', 'sms']),
   to: z.string(),
   newPhone: z.string(),
-  /** Whose it was; absent from those that were enqueued before it was kept. */
+  /** The user; missing in jobs from before it was stored. */
   user: z.uuid().exactOptional(),
 })
 
-/**
- * Has whom an account was known by told that it has another number now, in the transaction that makes the change: the
- * number before, and the address.
- */
+/** Notifies the previous number and the address of a new number, in the transaction of the change. */
 export async function tellOfPhone(
   { jobs, clock }: Pick<IdentityPlatform, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -49,7 +46,7 @@ export async function tellOfPhone(
     }
 }
 
-/** Tells one of them. Throws while the mail server or the SMS service cannot be reached. */
+/** Notifies one of them. Throws while the mail server or the SMS service can't be reached. */
 export async function sendPhoneNotice(
   platform: Pick<Platform, 'config' | 'db' | 'mail' | 'sms' | 'log'>,
   { id, by, to, newPhone, user }: z.infer<typeof phoneNotice>,
@@ -59,7 +56,7 @@ export async function sendPhoneNotice(
     const { hostname } = new URL(platform.config.publicOrigin)
     const text = speak(
       (user && (await findLocaleOf(platform, user))) || 'en',
-      msg`Your account at Nurtured now has another number, ending in ${{ ending }}. This one signs in no more. If that was not you, tell whoever runs ${{ site: hostname }} at once.`,
+      msg`Your Nurtured account now has another number, ending in ${{ ending }}. You can no longer sign in with this one. If this wasn’t you, contact the operator of ${{ site: hostname }} immediately.`,
     )
     return sendSms(platform, { messageId: `phone-${id}`, phone: to, text })
   }
@@ -68,7 +65,7 @@ export async function sendPhoneNotice(
     to,
     said: {
       subject: msg`Your phone number was changed`,
-      lead: msg`Your account at Nurtured now has the phone number that ends in ${{ ending }}.`,
+      lead: msg`Your Nurtured account now has the phone number ending in ${{ ending }}.`,
       otherwise: tellAtOnceLabel,
     },
   })

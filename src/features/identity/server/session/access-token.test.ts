@@ -39,7 +39,7 @@ function write(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
-test('an access token has the header and the claims of the protocol', async () => {
+test('an access token has the protocol’s header and claims', async () => {
   const { header, claims } = await aSession()
   expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{43}$/) })
   expect(Object.keys(claims).sort()).toEqual(
@@ -50,7 +50,7 @@ test('an access token has the header and the claims of the protocol', async () =
   expect(Number(claims['exp']) - Number(claims['iat'])).toBe(600)
 })
 
-test('a token ends after 600 seconds and 30 of leeway', async () => {
+test('a token expires after 600 seconds plus 30 of leeway', async () => {
   const { platform, app, token } = await aSession()
   platform.clock.advance(629)
   expect((await callAuth(app, '/user', { bearer: token })).status).toBe(200)
@@ -64,7 +64,7 @@ test('a token ends after 600 seconds and 30 of leeway', async () => {
   })
 })
 
-test('every forged token is refused as a bad one', async () => {
+test('refuses every forged token', async () => {
   const { platform, app, token, head, body, signature, claims, header } = await aSession()
   const { published, signing } = await readSigningKeys(platform)
   const stranger = await generateKeyPair('ES256', { extractable: true })
@@ -136,7 +136,7 @@ test('every forged token is refused as a bad one', async () => {
   expect((await callAuth(app, '/user', { bearer: await byUs({}) })).status).toBe(200)
 })
 
-test('every odd token is refused, and none fails the service', async () => {
+test('refuses every malformed token without failing', async () => {
   const { platform, app, token, head, body, signature, claims, header } = await aSession()
   const { signing } = await readSigningKeys(platform)
   const raw = (text: string) => Buffer.from(text).toString('base64url')
@@ -187,7 +187,7 @@ test('every odd token is refused, and none fails the service', async () => {
     })
 })
 
-test('a token we signed for a user or a session that is not there is refused by name', async () => {
+test('a token we signed for a missing user or session is refused by name', async () => {
   const { platform, app, claims } = await aSession()
   const { signing } = await readSigningKeys(platform)
   const sign = (changes: object) =>
@@ -200,7 +200,7 @@ test('a token we signed for a user or a session that is not there is refused by 
   expect(gone).toMatchObject({ status: 403, json: { code: 'session_not_found' } })
 })
 
-test('only public numbers are published, and the private key lies sealed', async () => {
+test('only public keys are published, and the private key is stored sealed', async () => {
   const { platform, app, header } = await aSession()
   const answer = await callAuth(app, '/.well-known/jwks.json')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=600')

@@ -11,10 +11,10 @@ import { verifyOnce } from './verified-tokens.ts'
 
 export const audience = 'authenticated'
 
-/** How a session was signed in; `timestamp` in seconds since 1970. */
+/** A sign-in method of a session; `timestamp` in seconds since 1970. */
 export type AuthenticationMethod = { method: string; timestamp: number }
 
-/** The claims of a genuine access token. Whether its session still lives is another question. */
+/** The claims of a genuine access token. Its session may have ended. */
 export type AccessClaims = z.infer<typeof accessClaims>
 
 const accessClaims = z.object({
@@ -31,7 +31,7 @@ function issuerOf({ config }: Pick<IdentityPlatform, 'config'>): string {
 
 type Subject = { user: User; session: Session; methods: AuthenticationMethod[] }
 
-/** A signed access token and when it ends, in seconds since 1970. */
+/** A signed access token and its expiry, in seconds since 1970. */
 export async function issueAccessToken(
   platform: IdentityPlatform,
   { user, session, methods }: Subject,
@@ -59,8 +59,7 @@ export async function issueAccessToken(
 }
 
 /**
- * The claims of an access token that this installation signed and that has not ended.
- * Throws AuthRefusal(403, 'bad_jwt').
+ * The claims of an unexpired access token signed by this installation. Throws AuthRefusal(403, 'bad_jwt').
  */
 export async function readAccessToken(platform: IdentityPlatform, token: string): Promise<AccessClaims> {
   const payload = await verified(platform, token)
@@ -71,7 +70,7 @@ export async function readAccessToken(platform: IdentityPlatform, token: string)
 }
 
 /**
- * The role in a token that this installation signed for a program instead of a user; undefined when it is a user's.
+ * The role in a token this installation signed for a program instead of a user; undefined for a user's.
  * Throws AuthRefusal(403, 'bad_jwt').
  */
 export async function readServiceRole(
@@ -104,7 +103,10 @@ async function verified(platform: IdentityPlatform, token: string): Promise<Reco
   }
 }
 
-/** The algorithm is the key's: a token with a kid is checked with our key of that id, one without by the shared secret. */
+/**
+ * The key determines the algorithm: a token with a kid is checked with our key of that id, one without with
+ * the shared secret.
+ */
 async function keyFor(
   platform: IdentityPlatform,
   { kid, alg }: JWTHeaderParameters,

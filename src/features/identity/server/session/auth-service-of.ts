@@ -2,7 +2,7 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import type { AuthService } from './auth-service.ts'
 import { createForeignService } from './foreign-auth-service.ts'
 
-/** The service that this installation's screens speak to: its own, unless SUPABASE_URL names another. */
+/** The auth service of this installation's screens: its own, unless SUPABASE_URL names another. */
 export function authServiceOf(platform: IdentityPlatform): AuthService {
   const known = services.get(platform)
   if (known) return known

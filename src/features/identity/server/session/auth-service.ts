@@ -1,10 +1,10 @@
 import type { Caller } from '../identity-platform.ts'
 
-/** The auth service behind our own screens: ours, inside the process, or one elsewhere. Both speak one protocol. */
+/** The auth service behind our own screens: in-process, or remote. Both use the same protocol. */
 export type AuthService = {
-  /** What its clients are told: where it is, and the key that they bring. */
+  /** For its clients: its URL, and their API key. */
   url: string
   key: string
-  /** Answers a request for `path`, which begins below `/auth/v1`. Rejects when nobody answers. */
+  /** Requests `path` below `/auth/v1`. Rejects if nothing responds. */
   ask(path: string, init: RequestInit | undefined, caller: Caller): Promise<Response>
 }

@@ -11,8 +11,8 @@ type World = Pick<IdentityPlatform, 'config'>
 const seconds = 600
 
 /**
- * Gives the browser a random text, by which a sign-in that another site sends back is known to have begun here. Flows
- * in several tabs share it. An answer that another site posts as a form finds only a cookie without SameSite.
+ * Sets a random cookie that shows a sign-in returning from another site began in this browser. Flows in
+ * several tabs share it. A response that another site posts as a form only carries a cookie without SameSite.
  */
 export function bindBrowser(world: World, context: Context, mode: Mode): string {
   const { browser, cookie } = bindBrowserOf(world, context.req.raw, mode)
@@ -20,7 +20,7 @@ export function bindBrowser(world: World, context: Context, mode: Mode): string 
   return browser
 }
 
-/** The same for an answer that is no Hono context's: the `Set-Cookie` value that it must carry. */
+/** The same without a Hono context: the `Set-Cookie` value for the response. */
 export function bindBrowserOf(
   world: World,
   request: Request,

@@ -9,8 +9,8 @@ const keptSeconds = 600
 const kept = new WeakMap<Config, { answer: boolean; readAt: number }>()
 
 /**
- * Whether the auth service is configured to confirm addresses without a mail, kept for ten minutes. Also true if it cannot be
- * asked.
+ * Whether the auth service confirms addresses without an email, cached for ten minutes. Also true if it can't
+ * be reached.
  */
 export async function confirmsWithoutMail(platform: IdentityPlatform): Promise<boolean> {
   const now = platform.clock.now().getTime()
@@ -26,7 +26,7 @@ async function readSetting(platform: IdentityPlatform): Promise<boolean | undefi
     const answer = await authServiceOf(platform).ask('/settings', {}, { address: '', userAgent: '' })
     return settings.parse(await answer.json()).mailer_autoconfirm
   } catch (error) {
-    platform.log.warn({ err: error }, 'the settings of the auth service could not be read')
+    platform.log.warn({ err: error }, 'could not read the settings of the auth service')
     return undefined
   }
 }

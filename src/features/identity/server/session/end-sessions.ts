@@ -6,7 +6,7 @@ import type { SignedIn } from './find-signed-in.ts'
 
 export type LogoutScope = 'global' | 'local' | 'others'
 
-/** Ends this session, all of the user's, or all others. What they signed stops working with the next request. */
+/** Ends this session, all of the user's, or all others. Their tokens stop working with the next request. */
 export async function endSessions(
   { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
   { session, user }: Pick<SignedIn, 'session' | 'user'>,

@@ -4,10 +4,12 @@ import { requireSignedIn, type SignedIn } from './find-signed-in.ts'
 import { callerOfRequest } from './keep-session.ts'
 import { openSessionClient, type SessionClient } from './session-client.ts'
 
-/** The client of a request's session; `found` is its user, half signed in or wholly, and undefined when it is over. */
+/**
+ * The client of a request's session; `found` is its fully or half signed-in user, undefined if it has ended.
+ */
 export type OwnSessionClient = { client: SessionClient; found: SignedIn | undefined; address: string }
 
-/** Who sent the request, for verbs of the auth service that its client cannot call as a browser would. */
+/** The request's user, for calls that the auth client can't make as a browser would. */
 export async function findOwnSession(
   platform: IdentityPlatform,
   request: Request,

@@ -12,7 +12,7 @@ import { gatherLimits, type Person, readPeople } from './read-people.ts'
 export type SignedIn = Person & { session: Session; claims: AccessClaims }
 
 /**
- * Whom an access token stands for, with a look at their session, so that signing out ends every token at once.
+ * The user of an access token whose session is still alive, so that signing out ends every token immediately.
  * Throws AuthRefusal: 403 bad_jwt, session_not_found, user_not_found or user_banned.
  */
 export async function requireSignedIn(platform: IdentityPlatform, token: string): Promise<SignedIn> {
@@ -33,7 +33,7 @@ type Found = { person: Person | undefined; session: Session | undefined }
 
 const kept = new WeakMap<Database, (lookUp: LookUp) => Promise<Found>>()
 
-/** Every request of somebody signed in looks them up: those that come together share a transaction. */
+/** Every signed-in request looks up its user: concurrent look-ups share a transaction. */
 function lookUpsOf(db: Database): (lookUp: LookUp) => Promise<Found> {
   const lookUps = kept.get(db) ?? gather((asked: LookUp[]) => lookUpAll(db, asked), gatherLimits(db))
   kept.set(db, lookUps)
@@ -70,13 +70,13 @@ const findSessions = keepQuery((tx) =>
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`),
 )
 
-/** Locks in one order, as whoever refreshes many sessions does, so that none waits for the other for ever. */
+/** Locks in the same order as bulk refreshes, to prevent deadlocks. */
 function markSeen(ids: string[], at: Date): SQL {
   const locked = sql`select id from ${sessions} where id = any(${sql.param(ids)}::uuid[]) order by id for update`
   return sql`update ${sessions} set updated_at = ${at.toISOString()} where id in (${locked})`
 }
 
-/** Whether this is the newest access token, seen for the first time: its owner did receive the refresh. */
+/** Whether this is the first use of the newest access token: its owner received the refresh. */
 function isFirstUse(session: Session, claims: AccessClaims): boolean {
   if (!session.refreshedAt || (session.updatedAt && session.updatedAt > session.refreshedAt)) return false
   return claims.iat >= Math.floor(session.refreshedAt.getTime() / 1000)

@@ -21,7 +21,7 @@ import { removeForeignUser } from './remove-foreign-user.ts'
 const foreign = { url: 'https://users.test', anonKey: 'sb_publishable_x', serviceKey: authServiceKey }
 const caller = { address: '192.0.2.7', userAgent: '' }
 
-/** A service that answers with these statuses, one after the other; 0: nobody answers. */
+/** A service that responds with these statuses in turn; 0: no response. */
 function answering(...statuses: number[]) {
   const pauses: number[] = []
   const asked: { url: string; headers: Headers }[] = []
@@ -37,7 +37,7 @@ function answering(...statuses: number[]) {
   return { service, pauses, asked }
 }
 
-test('a refresh is tried again after 200, 400 and 800 ms', async () => {
+test('retries a refresh after 200, 400 and 800 ms', async () => {
   const path = '/token?grant_type=refresh_token'
   const back = answering(0, 503, 502)
   expect((await back.service.ask(path, { method: 'POST' }, caller)).status).toBe(200)
@@ -50,7 +50,7 @@ test('a refresh is tried again after 200, 400 and 800 ms', async () => {
   expect(refused.pauses).toEqual([])
 })
 
-test('nothing else is sent twice, and each request says whose it is', async () => {
+test('retries nothing else, and identifies the sender of each request', async () => {
   const { service, pauses, asked } = answering(503)
   expect((await service.ask('/signup', { method: 'POST', body: '{}' }, caller)).status).toBe(503)
   expect(pauses).toEqual([])
@@ -75,12 +75,12 @@ function aForeignUser(changes: Partial<User> = {}): User {
   }
 }
 
-/** An access token of a session that began in this way. */
+/** An access token of a session opened with this method. */
 function tokenOf(method: string): string {
   return new UnsecuredJWT({ amr: [{ method, timestamp: 1 }] }).encode()
 }
 
-test('a foreign user has proved their address once a verified identity or a mailed sign-in shows it', async () => {
+test('a remote user has a verified address once a verified identity or a sign-in by email shows it', async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
   const isProvedAfter = async (user: User, token: string) => {
     await keepForeignUser(platform, user, token)
@@ -108,7 +108,7 @@ test('a foreign user has proved their address once a verified identity or a mail
   expect(await isProvedAfter({ ...vouched, ...identityOf(vouched.email, true) }, tokenOf('oauth'))).toBe(true)
 })
 
-test('a verified address of an account with a password counts only where the service confirms by mail', async () => {
+test('a verified address of an account with a password counts only if the service confirms by email', async () => {
   let settings: object = { mailer_autoconfirm: true }
   const { url } = await anHttpServer((_request, response) => void response.end(JSON.stringify(settings)))
   const platform = await createTestPlatform({ foreignAuth: { ...foreign, url } })
@@ -127,7 +127,7 @@ test('a verified address of an account with a password counts only where the ser
   expect(await isProved()).toBe(true)
 })
 
-test('a foreign user has a row and a profile from first sight, also when seen twenty times at once', {
+test('a remote user has a row and a profile from first sight, also when seen twenty times at once', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
@@ -142,7 +142,7 @@ test('a foreign user has a row and a profile from first sight, also when seen tw
   expect(row).toMatchObject({ email: user.email, encryptedPassword: '' })
 })
 
-test('an address that moved to another user is theirs here, too, and gives them nothing of the older one', async () => {
+test('an address that moved to another user belongs to them here too, without anything of the previous one', async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })
   const older = aForeignUser()
   await keepForeignUser(platform, older, tokenOf('password'))
@@ -159,7 +159,7 @@ test('an address that moved to another user is theirs here, too, and gives them 
   expect(left?.email).toBeNull()
 })
 
-test('a browser is signed in by another service, and its look-ups go there', async () => {
+test('another service signs a browser in, and look-ups go there', async () => {
   const { product, foreignAuth, asked, email, id } = await aForeignMember()
   expect(await findUser(product, asked())).toMatchObject({ kind: 'user', user: { id, email } })
 
@@ -171,7 +171,7 @@ test('a browser is signed in by another service, and its look-ups go there', asy
   expect(pauses).toEqual([1000, 1000, 1000])
 })
 
-test('the password is checked and the account removed at the other service', async () => {
+test('the other service checks the password and deletes the account', async () => {
   const { product, foreignAuth, platform, email, id } = await aForeignMember()
   const asked = { email, address: '192.0.2.8' }
   expect(await isForeignPassword(product, { ...asked, password: testPassword })).toBe(true)

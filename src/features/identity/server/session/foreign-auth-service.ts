@@ -8,7 +8,7 @@ type Options = { fetch?: GuardedFetch; wait?: (milliseconds: number) => Promise<
 const firstPauseMilliseconds = 200
 const mostRetries = 3
 
-/** The auth service of another installation. A refresh that finds nobody is tried again after 200, 400 and 800 ms. */
+/** A remote auth service. A refresh without a response is retried after 200, 400 and 800 ms. */
 export function createForeignService(
   { url, anonKey }: NonNullable<Config['foreignAuth']>,
   { fetch = createGuardedFetch({ allowPrivate: true }), wait = sleep }: Options = {},

@@ -13,9 +13,8 @@ import { confirmsWithoutMail } from './confirms-without-mail.ts'
 const names = z.object({ first: z.string().max(200).catch(''), last: z.string().max(200).catch('') })
 
 /**
- * Keeps the row and the profile that our own tables refer to, for a user whom another service keeps: made when they are
- * first seen, with their address as it is now. Somebody else's row loses an address that this user has by now. `token`: their
- * verified access token.
+ * Stores the row and profile our own tables refer to, for a user of a remote service: created on first sight,
+ * with their current address, which any other row loses. `token`: their verified access token.
  */
 export async function keepForeignUser(
   platform: IdentityPlatform,
@@ -62,9 +61,9 @@ export async function keepForeignUser(
 const claims = z.object({ amr: z.array(z.object({ method: z.string() })) })
 
 /**
- * Whether the user's address is proved, as far as the service tells us: it has a verified identity with this address, or the
- * session was started by a mail. `email_confirmed_at` is no proof, nor is the verified address of an account with a password,
- * if the service is configured to confirm without a mail.
+ * Whether the service shows that the user's address is verified: it has a verified identity with this
+ * address, or the session was started by an email. `email_confirmed_at` is no proof, nor is the verified
+ * address of an account with a password if the service confirms without an email.
  */
 async function bringsProof(
   platform: IdentityPlatform,

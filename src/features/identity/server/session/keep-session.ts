@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from 'hono'
 import { notedIp } from '#src/platform/http/request-ip.ts'
 import type { Caller } from '../identity-platform.ts'
 
-/** The `Set-Cookie` values that wait for the answer to a request. Gone with it. */
+/** `Set-Cookie` values waiting for the response to a request. */
 const waiting = new WeakMap<Request, string[]>()
 
 /**
- * Middleware around everything that may ask who is signed in: puts the cookies of a session that was refreshed or
- * forgotten on the way into the answer, which then nobody else may keep.
+ * Middleware for everything that may look up the user: adds the cookies of a session refreshed or cleared on
+ * the way to the response, which then must not be cached.
  */
 export function keepSession(): MiddlewareHandler {
   return async (context, next) => {
@@ -22,7 +22,7 @@ export function noteSessionCookies(request: Request, cookies: string[]): void {
   waiting.set(request, [...(waiting.get(request) ?? []), ...cookies])
 }
 
-/** The cookies that wait for the answer to this request; they are handed out once. */
+/** The cookies waiting for the response to this request; returned once. */
 export function takeSessionCookies(request: Request): string[] {
   const cookies = waiting.get(request) ?? []
   waiting.delete(request)

@@ -5,8 +5,8 @@ import { type Session, sessions, users } from '../tables.ts'
 import type { SignedIn } from './find-signed-in.ts'
 
 /**
- * The session as it stands now, which then nobody else changes until the transaction ends, nor the user's factors.
- * The user comes first, as everywhere. Throws AuthRefusal(403, 'session_not_found') when it has ended meanwhile.
+ * The current session, locked with the user's factors until the transaction ends. Locks the user first, as
+ * everywhere. Throws AuthRefusal(403, 'session_not_found') if it has ended.
  */
 export async function lockSession(
   tx: Transaction,

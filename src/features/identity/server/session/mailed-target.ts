@@ -3,8 +3,8 @@ import { noteSessionCookies } from './keep-session.ts'
 import type { SessionClient } from './session-client.ts'
 
 /**
- * Where a mailed link leads in the end. Our own service's links open a page of ours with the token; those of another
- * service come back to `/auth/callback` with a code. `own` where the two go on to different pages.
+ * Where an emailed link leads. Our own service's links open one of our pages with the token; a remote
+ * service's links return to `/auth/callback` with a code. `own` if the two continue to different pages.
  */
 export function mailedTarget(
   { config }: Pick<IdentityPlatform, 'config'>,
@@ -16,7 +16,7 @@ export function mailedTarget(
   return back.href
 }
 
-/** Keeps, in this browser, the verifier without which the code of another service's link is worth nothing. */
+/** Stores the verifier in this browser, without which a code of the other service is worthless. */
 export function noteVerifier(
   { config }: Pick<IdentityPlatform, 'config'>,
   request: Request,

@@ -5,17 +5,17 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { sessions, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
 
-/** A place where somebody is signed in. */
+/** A session of the user. */
 export type OwnSession = {
   id: string
   device: string
-  /** The network address it was opened from. */
+  /** The IP address it was opened from. */
   address: string
   signedInAt: Date | null
   lastUsedAt: Date | null
 }
 
-/** Where this user is signed in, the place used last first. */
+/** The user's sessions, most recently used first. */
 export async function listOwnSessions(
   { db, clock, config }: Pick<IdentityPlatform, 'db' | 'clock' | 'config'>,
   user: string,
@@ -42,7 +42,10 @@ export async function listOwnSessions(
     }))
 }
 
-/** Ends one session of this user, whose tokens stop working with the next request. False when there is no such session. */
+/**
+ * Ends one session of this user; its tokens stop working with the next request. False if there is no such
+ * session.
+ */
 export async function endOwnSession(
   { db, clock }: Pick<IdentityPlatform, 'db' | 'clock'>,
   { user, session, address }: { user: string; session: string; address: string },

@@ -6,14 +6,14 @@ import type { SignedIn } from './find-signed-in.ts'
 import type { sessionJson } from './session-json.ts'
 import { addMethod, methodsOf } from './session-methods.ts'
 
-/** How a second factor is called among the methods that a session was signed in with. */
+/** The second factors among a session's methods. */
 export type SecondMethod = 'totp' | 'mfa/phone' | 'mfa/webauthn' | 'mfa/recovery_code'
 
 type Raise = { found: SignedIn; method: SecondMethod; factor: string; at: Date }
 
 /**
- * Lifts a session to aal2, because its user has just proved a second factor, and ends all of theirs that are below. The
- * refresh token from before is dead: whoever brings it holds a stolen one, as the counter moves by two.
+ * Raises a session to aal2 after its user verified a second factor, and ends their sessions below. The
+ * previous refresh token is invalid: the counter moves by two, so using it reveals theft.
  */
 export async function raiseSession(
   tx: Transaction,

@@ -12,17 +12,20 @@ export type Person = { user: User; identities: Identity[]; factors: FactorJson[]
 type World = Pick<IdentityPlatform, 'clock' | 'config'>
 type PeopleReader = (tx: Transaction, ids: string[], world: World) => Promise<Map<string, Person>>
 
-/** How many share a transaction. The embedded database's one connection takes the next one while one waits for its commit. */
+/**
+ * How many share a transaction. The embedded database's single connection starts the next one while one waits
+ * for its commit.
+ */
 export function gatherLimits({ kind }: Pick<Database, 'kind'>): GatherLimits {
   return { lanes: kind === 'embedded' ? 2 : 4, together: 200 }
 }
 
 const given = sql`${sql.placeholder('ids')}::uuid[]`
 
-/** Several users with all that the protocol shows of them, by id. */
+/** Several users with all the protocol shows of them, by id. */
 export const readPeople: PeopleReader = peopleReader(given)
 
-/** The same of those whose sessions have these ids. */
+/** The same by session ids. */
 export const readPeopleOfSessions: PeopleReader = peopleReader(
   sql`array(select user_id from ${sessions} where id = any(${given}))`,
 )

@@ -33,7 +33,7 @@ async function aSession() {
   }
 }
 
-test('each refresh gives a new token, and both carry the same session', async () => {
+test('each refresh returns a new token of the same session', async () => {
   const { refreshWith, refresh, session, whoHas } = await aSession()
   const next = await refreshWith(refresh)
   expect(next.status).toBe(200)
@@ -42,7 +42,7 @@ test('each refresh gives a new token, and both carry the same session', async ()
   expect((await whoHas(String(next.json['access_token']))).status).toBe(200)
 })
 
-test('100 refreshes at once with the same token all get the one next token', {
+test('100 concurrent refreshes with the same token all get the same next token', {
   tags: ['postgres'],
 }, async () => {
   const { refreshWith, refresh, platform, session } = await aSession()
@@ -53,7 +53,7 @@ test('100 refreshes at once with the same token all get the one next token', {
   expect(row?.refreshTokenCounter).toBe(1)
 })
 
-test('an answer that never arrived is made good however much later', async () => {
+test('a lost response can be repeated, however much later', async () => {
   const { refreshWith, refresh, platform } = await aSession()
   const lost = await refreshWith(refresh)
   platform.clock.advance(3 * day)
@@ -62,7 +62,7 @@ test('an answer that never arrived is made good however much later', async () =>
   expect(again.json['refresh_token']).toBe(lost.json['refresh_token'])
 })
 
-test('a token that comes again after its successor was in use ends the session for everybody', async () => {
+test('a token reused after its successor was used ends the session for everyone', async () => {
   const { refreshWith, refresh, platform, whoHas } = await aSession()
   const next = await refreshWith(refresh)
   platform.clock.advance(60)
@@ -115,7 +115,7 @@ test('a token with a changed counter, another key or another session is unknown'
   expect((await refreshWith(refresh)).status).toBe(200)
 })
 
-test('what is no refresh token is refused as malformed, an old style one as unknown', async () => {
+test('refuses malformed refresh tokens, and first-version ones as unknown', async () => {
   const { refreshWith } = await aSession()
   expect(await refreshWith('nonsense!')).toMatchObject({
     status: 400,
@@ -125,7 +125,7 @@ test('what is no refresh token is refused as malformed, an old style one as unkn
   expect((await refreshWith('')).json['code']).toBe('validation_failed')
 })
 
-test('a banned user can neither refresh nor use what they have', async () => {
+test('a banned user can neither refresh nor use existing tokens', async () => {
   const { refreshWith, refresh, access, user, platform, whoHas } = await aSession()
   const bannedUntil = secondsAfter(platform.clock.now(), 60)
   await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.id, user)))

@@ -15,12 +15,12 @@ import { decodeRefreshToken, isRefreshTokenGenuine, type RefreshToken } from './
 import { openRefreshKey, sessionJson } from './session-json.ts'
 import { methodsOfAll } from './session-methods.ts'
 
-/** What a first version refresh token of Supabase Auth looks like; none of ours are. */
+/** The format of Supabase Auth's first refresh tokens; none of ours match. */
 const firstVersion = /^[a-z0-9]{12}$/
 
 /**
- * Exchanges a refresh token for fresh tokens of its session. A token that two parties seem to hold ends the session
- * for both. Throws AuthRefusal as the protocol says.
+ * Exchanges a refresh token for new tokens of its session. A token that two parties seem to hold ends the
+ * session for both. Throws AuthRefusal as in the protocol.
  */
 export async function refreshSession(
   platform: IdentityPlatform,
@@ -39,7 +39,7 @@ type Exchanged = Person & { session: Session; methods: AuthenticationMethod[]; r
 
 const kept = new WeakMap<Database, (exchange: Exchange) => Promise<Exchanged>>()
 
-/** Exchanges that come together share a transaction. */
+/** Concurrent exchanges share a transaction. */
 function exchangesOf(db: Database): (exchange: Exchange) => Promise<Exchanged> {
   const exchanges =
     kept.get(db) ?? gather<Exchange, Exchanged>((asked) => exchangeAll(db, asked), gatherLimits(db))
@@ -47,7 +47,7 @@ function exchangesOf(db: Database): (exchange: Exchange) => Promise<Exchanged> {
   return exchanges
 }
 
-/** A refusal is answered, not thrown: thrown, it would take back the end of its session. */
+/** A refusal is returned, not thrown: throwing would roll back the end of its session. */
 async function exchangeAll(db: Database, asked: Exchange[]): Promise<(Exchanged | AuthRefusal)[]> {
   const world = asked[0]?.platform
   if (!world) return []
@@ -84,7 +84,10 @@ type Known = {
   methods: Map<string, AuthenticationMethod[]>
 }
 
-/** The sessions, locked in one order, and whose they are. One that stays locked fails only those who ask for it. */
+/**
+ * The sessions and their users, locked in a fixed order. A session that stays locked fails only its own
+ * requests.
+ */
 async function lockAll(tx: Transaction, world: World, asked: Exchange[]): Promise<Known> {
   const ids = [...new Set(asked.map(({ token }) => token.session))]
   const [, rows, people, methods] = await Promise.all([
@@ -206,7 +209,7 @@ function refused(
   return new AuthRefusal(400, code, `Invalid Refresh Token: ${why}`)
 }
 
-/** Waiting 5 s for the session's lock means that too many ask at once. */
+/** Waiting 5 s for a session's lock means too many concurrent requests. */
 function asConflict(error: unknown): never {
   if (postgresCode(error) !== '55P03') throw error
   throw new AuthRefusal(

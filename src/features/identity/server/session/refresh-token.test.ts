@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeRefreshToken, encodeRefreshToken, isRefreshTokenGenuine } from './refresh-token.ts'
 
-test('a refresh token says again what it was made of, for every session and counter', () => {
+test('a refresh token round-trips for every session and counter', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.integer({ min: 0, max: 2 ** 40 }), (session, counter) => {
       const key = randomBytes(32)
@@ -15,7 +15,7 @@ test('a refresh token says again what it was made of, for every session and coun
   )
 })
 
-test('a token with any character changed is none', () => {
+test('a token with any changed character is invalid', () => {
   const text = encodeRefreshToken({ session: crypto.randomUUID(), counter: 300, key: randomBytes(32) })
   for (let index = 0; index < text.length; index += 1) {
     const other = text[index] === 'A' ? 'B' : 'A'
@@ -26,7 +26,7 @@ test('a token with any character changed is none', () => {
   expect(decodeRefreshToken(`${text}=`)).toBeUndefined()
 })
 
-test('no text at all breaks the reader', () => {
+test('no text breaks the parser', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 90 }), (text) => {
       expect(decodeRefreshToken(text)).toBeUndefined()

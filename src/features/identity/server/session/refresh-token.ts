@@ -6,11 +6,11 @@ const signatureBytes = 16
 const checksumBytes = 4
 const highestCounter = 2 ** 48
 
-/** What a refresh token says. Believe it only after `isRefreshTokenGenuine`. */
+/** The contents of a refresh token. Unverified until `isRefreshTokenGenuine`. */
 export type RefreshToken = { session: string; counter: number; signed: Buffer; signature: Buffer }
 
 /**
- * A refresh token as Supabase Auth writes its second version:
+ * A refresh token in Supabase Auth's second format:
  * base64url(0x00 | session id | varint counter | HMAC-SHA256[0:16] | SHA-256 of all that[0:4]).
  */
 export function encodeRefreshToken({
@@ -31,7 +31,7 @@ export function encodeRefreshToken({
   return Buffer.concat([body, checksumOf(body)]).toString('base64url')
 }
 
-/** Takes a refresh token apart; undefined when it is none. */
+/** Parses a refresh token; undefined if invalid. */
 export function decodeRefreshToken(text: string): RefreshToken | undefined {
   if (!/^[A-Za-z0-9_-]{40,80}$/.test(text)) return undefined
   const bytes = Buffer.from(text, 'base64url')
@@ -46,13 +46,13 @@ export function decodeRefreshToken(text: string): RefreshToken | undefined {
   return { session, counter, signed, signature: body.subarray(-signatureBytes) }
 }
 
-/** Whether the holder of the session's key made the token. */
+/** Whether the token was made with the session's key. */
 export function isRefreshTokenGenuine(token: RefreshToken, key: Buffer): boolean {
   return timingSafeEqual(signatureOf(token.signed, key), token.signature)
 }
 
 function signatureOf(signed: Buffer, key: Buffer): Buffer {
-  // Bytes instead of a ready-made key would cost six times as much.
+  // A KeyObject: bytes would cost six times as much.
   return createHmac('sha256', createSecretKey(key)).update(signed).digest().subarray(0, signatureBytes)
 }
 

@@ -7,8 +7,8 @@ import { mailedTarget, noteVerifier } from './mailed-target.ts'
 import { openSessionClient } from './session-client.ts'
 
 /**
- * What came of registering. `mailed`: a mail with a code and a link goes to the address, if it is new or waits for its
- * confirmation; whether it has an account is not told. The cookies must go into the answer.
+ * The result of registering. `mailed`: the address gets an email with a code and a link if it is new or
+ * unconfirmed, without revealing whether it has an account. The response must include the cookies.
  */
 export type RegisterOutcome =
   | { kind: 'signed_in'; cookies: string[] }
@@ -16,10 +16,10 @@ export type RegisterOutcome =
   | { kind: 'taken' | 'closed' | 'too_many' | 'unavailable' }
   | { kind: 'refused'; message: Told }
 
-/** `onward` is the path that the mailed link leads to, `invited` the address that may register in any case. */
+/** `onward` is the path of the emailed link, `invited` the address that may register in any case. */
 export type RegisterWay = { onward: string; invited?: string | undefined }
 
-/** Makes a user for whoever sent the request. */
+/** Registers the request's sender. */
 export async function registerBrowser(
   platform: IdentityPlatform,
   request: Request,

@@ -2,7 +2,9 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { authServiceOf } from './auth-service-of.ts'
 
-/** Deletes a user at the service that keeps them, if it is not ours. Refuses with 503 when it fails; asking again is fine. */
+/**
+ * Deletes a user at their auth service, if it is remote. Throws Refusal 503 if that fails; can be repeated.
+ */
 export async function removeForeignUser(platform: IdentityPlatform, user: string): Promise<void> {
   const { foreignAuth } = platform.config
   if (!foreignAuth) return
@@ -19,6 +21,6 @@ export async function removeForeignUser(platform: IdentityPlatform, user: string
   throw new Refusal(
     503,
     'try_later',
-    'Your data here is removed, but your sign-in is not. Sign in again and remove the account once more.',
+    'Your data here was deleted, but not your sign-in. Sign in again and delete the account once more.',
   )
 }

@@ -7,14 +7,14 @@ import { removeOldSessions } from './remove-old-sessions.ts'
 
 const day = 24 * 3600
 
-test('a session is removed three days after it ended by silence or by age, and not before', async () => {
+test('a session is deleted three days after it ended by inactivity or age, and not before', async () => {
   const platform = await createTestPlatform()
   const { user } = await aSignedInOwner(platform)
   const left = () => platform.db.asSystem((tx) => tx.select().from(sessions).where(eq(sessions.user, user)))
   platform.clock.advance(17 * day)
   await removeOldSessions(platform)
   expect(await left()).toHaveLength(1)
-  // Used on this day, so the silence starts again; its age does not.
+  // Using it on this day restarts the idle time, but not its age.
   const refreshedAt = platform.clock.now()
   await platform.db.asSystem((tx) => tx.update(sessions).set({ refreshedAt }).where(eq(sessions.user, user)))
   platform.clock.advance(17 * day)

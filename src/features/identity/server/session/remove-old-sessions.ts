@@ -3,10 +3,10 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { sessions } from '../tables.ts'
 
-/** Ended sessions stay for three days, so that what happened can be looked up. */
+/** Ended sessions are kept for three days, for investigation. */
 const keptSeconds = 72 * 3600
 
-/** Deletes sessions that ended, by age or by silence, three days ago. Returns how many. */
+/** Deletes sessions that ended three days ago, by age or inactivity. Returns how many. */
 export async function removeOldSessions({
   db,
   clock,

@@ -14,7 +14,7 @@ type Keys = { kid: string; state: string }[]
 async function anInstallation() {
   const world = await aUser({ authServiceKey })
   const { app, platform } = world
-  // Each test begins without the keys of the ones before.
+  // Each test starts without the keys of previous ones.
   await platform.db.asSystem((tx) => tx.delete(signingKeys))
   async function ask(method: string, kid = ''): Promise<Keys> {
     const path = `/admin/signing_keys${kid && `/${kid}`}`
@@ -37,7 +37,7 @@ function kidOf(token: string): string {
   return decodeProtectedHeader(token).kid ?? ''
 }
 
-test('after a rotation a new key signs, and the old one checks until its tokens are over', async () => {
+test('after a rotation a new key signs, and the old one verifies until its tokens expire', async () => {
   const { app, platform, signIn, token, ask, status, published } = await anInstallation()
   const { json } = await signIn()
   const old = String(json['access_token'])
@@ -58,7 +58,7 @@ test('after a rotation a new key signs, and the old one checks until its tokens 
   expect((await ask('GET')).find(({ kid }) => kid === kidOf(old))?.state).toBe('retired')
 })
 
-test('what a revoked key signed is refused at once, and a new key signs', async () => {
+test('tokens of a revoked key are refused immediately, and a new key signs', async () => {
   const { token, ask, status, published } = await anInstallation()
   const lost = await token()
   expect(await status(lost)).toBe(200)
@@ -69,7 +69,7 @@ test('what a revoked key signed is refused at once, and a new key signs', async 
   expect(await published()).toEqual([kidOf(fresh)])
 })
 
-test('ten rotations at once leave one key that signs, and every token of theirs counts', {
+test('ten concurrent rotations leave one signing key, and every token of theirs is valid', {
   tags: ['postgres'],
 }, async () => {
   const { platform, token, ask, status } = await anInstallation()
@@ -81,7 +81,7 @@ test('ten rotations at once leave one key that signs, and every token of theirs 
   expect(await status(before)).toBe(200)
 })
 
-test('another process checks what a new key signed, before it read the keys again', async () => {
+test('another process verifies a new key’s tokens before it reloaded the keys', async () => {
   const { platform, ask, token, email } = await anInstallation()
   const other = createApp({ ...platform, secrets: { ...platform.secrets } })
   await callAuth(other, '/user', { bearer: await token() })
@@ -91,7 +91,7 @@ test('another process checks what a new key signed, before it read the keys agai
   expect(json['email']).toBe(email)
 })
 
-test('no private key is shown, and an unknown one is not there', async () => {
+test('no private key is shown, and an unknown one isn’t found', async () => {
   const { app, token, ask } = await anInstallation()
   await token()
   const unknown = await callAuth(app, '/admin/signing_keys/none', {
@@ -132,7 +132,7 @@ test('with AUTH_JWT_SECRET tokens are HS256 without a kid, and jwks.json shows n
   expect(rotation.status).toBe(422)
 })
 
-test('no kind of key is taken for the other', async () => {
+test('keys of one kind don’t verify tokens of another', async () => {
   const { platform, app, token } = await anInstallation()
   const shared = createApp({
     ...platform,
@@ -140,7 +140,7 @@ test('no kind of key is taken for the other', async () => {
     config: { ...platform.config, authJwtSecret },
   })
   const asymmetric = await token()
-  // Signed by a key of ours before the secret was set: it counts until it is over.
+  // Signed by one of our keys before the secret was set: valid until it expires.
   expect((await callAuth(shared, '/user', { bearer: asymmetric })).status).toBe(200)
   const [, body = ''] = asymmetric.split('.')
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'))

@@ -9,15 +9,15 @@ import { type SigningKey, signingKeys } from '../tables.ts'
 export const signingAlgorithm = 'ES256'
 export const signingKeyPurpose = 'auth-keys'
 
-/** How long a process may go on signing with a key that another one has replaced, and how wrong a clock may be. */
+/** How long a process may keep signing with a replaced key, plus clock skew. */
 const graceSeconds = 90
 
-/** Any number that the processes which may change the keys agree on. */
+/** An arbitrary lock key shared by processes that change keys. */
 const lockKey = 7_146_213
 
 type World = Pick<IdentityPlatform, 'db' | 'clock' | 'config' | 'secrets'>
 
-/** A key as an administrator sees it. `verifying` ones check tokens until `until`; `retired` ones check none. */
+/** A key for administrators. `verifying` ones check tokens until `until`; `retired` ones check none. */
 export type ListedKey = {
   kid: string
   state: SigningKey['state']
@@ -25,7 +25,7 @@ export type ListedKey = {
   until: Date | undefined
 }
 
-/** Every key that there ever was, the newest first. */
+/** All keys ever, newest first. */
 export async function listSigningKeys(world: World): Promise<ListedKey[]> {
   const rows = await world.db.asSystem((tx) => tx.select().from(signingKeys))
   return rows
@@ -38,7 +38,7 @@ export async function listSigningKeys(world: World): Promise<ListedKey[]> {
     }))
 }
 
-/** Whether tokens that this key signed may still count. */
+/** Whether tokens signed by this key may still be valid. */
 export function stillVerifies(world: Pick<World, 'clock' | 'config'>, row: SigningKey): boolean {
   if (row.state !== 'verifying') return row.state === 'signing'
   return verifiesUntil(world, row) > world.clock.now()
@@ -48,15 +48,15 @@ function verifiesUntil({ config }: Pick<World, 'config'>, row: SigningKey): Date
   return secondsAfter(row.stateChangedAt, config.accessTokenSeconds + graceSeconds)
 }
 
-/** Makes the first key. When two processes do so at once, the database keeps one. */
+/** Creates the first key. If two processes do, the database keeps one. */
 export async function makeFirstKey(world: World): Promise<void> {
   const made = await newKey(world)
   await world.db.asSystem((tx) => tx.insert(signingKeys).values(made).onConflictDoNothing())
 }
 
 /**
- * A new key signs from now on, and the one before still checks the tokens it signed until those are over. Other
- * processes follow within a minute. Returns the new key's id.
+ * Makes a new key sign; the previous one verifies until its tokens expire. Other processes follow within a
+ * minute. Returns the new key's id.
  */
 export async function rotateSigningKeys(world: World): Promise<string> {
   const made = await newKey(world)
@@ -68,8 +68,8 @@ export async function rotateSigningKeys(world: World): Promise<string> {
 }
 
 /**
- * From now on nothing that this key signed counts; when it is the one that signs, a new one takes its place. Other
- * processes follow within a minute. False when there is no such key.
+ * Revokes a key: its tokens are invalid immediately, and if it was the signing key, a new one replaces it.
+ * Other processes follow within a minute. False if there is no such key.
  */
 export async function revokeSigningKey(world: World, kid: string): Promise<boolean> {
   const made = await newKey(world)

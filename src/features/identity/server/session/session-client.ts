@@ -6,29 +6,29 @@ import type { AuthService } from './auth-service.ts'
 import { authServiceOf } from './auth-service-of.ts'
 
 /**
- * The Supabase client of one request of our own screens. The session lives in HttpOnly cookies that only this
- * server reads, and the client talks to the auth service inside the process or elsewhere.
+ * The Supabase client for one request of our own screens. The session is in HttpOnly cookies that only this
+ * server reads, and the client calls the auth service in-process or remotely.
  */
 export type SessionClient = {
   auth: SupabaseClient['auth']
-  /** `Set-Cookie` values that the answer must carry. */
+  /** `Set-Cookie` values the response must include. */
   cookies: string[]
-  /** True once the auth service failed, so that nothing it said may be taken for a sign-out. */
+  /** True once the auth service failed, so that its responses must not count as a sign-out. */
   sawOutage(): boolean
-  /** The assurance level that the service named when it was last asked for the user; undefined before. */
+  /** The assurance level from the last user look-up; undefined before. */
   level(): string | undefined
 }
 
-/** The cookie's life, the longest that browsers allow; the session inside ends by its own rules. */
+/** The longest cookie life browsers allow; the session inside ends by its own rules. */
 const cookieSeconds = 400 * 24 * 3600
 
-/** Named by us: a name derived from the host would sign everybody out when the host changes. */
+/** A fixed name: one derived from the host would sign everyone out when the host changes. */
 function sessionCookieName({ config }: Pick<IdentityPlatform, 'config'>): string {
   const name = 'sb-nurtured-auth-token'
   return isSecure(config.publicOrigin) ? `__Host-${name}` : name
 }
 
-/** Whether the request brings a session at all; without one nothing needs to be asked. */
+/** Whether the request has a session cookie; without one no look-up is needed. */
 export function bringsSession(platform: Pick<IdentityPlatform, 'config'>, request: Request): boolean {
   return request.headers.get('cookie')?.includes(sessionCookieName(platform)) ?? false
 }
@@ -36,8 +36,8 @@ export function bringsSession(platform: Pick<IdentityPlatform, 'config'>, reques
 const lookedAtAgain = new WeakSet<Request>()
 
 /**
- * The request once more, to see whether its session is still good while it is being answered. It is never renewed, since the
- * answer has begun and brings no cookie any more: once it would have to be, it counts as over.
+ * A copy of the request, to check whether its session is still valid during the response. It is never
+ * renewed, since the response has already started without cookies: once it expires, it counts as ended.
  */
 export function toLookAgain({ url, headers }: Pick<Request, 'url' | 'headers'>): Request {
   const again = new Request(url, { headers })
@@ -67,8 +67,8 @@ export async function openSessionClient(
       },
     },
   })
-  // A new client looks for a session at once, and complains on the console if that is over. It finds none until
-  // it has looked; then we ask.
+  // A new client immediately looks for a session and logs to the console if it has expired. It finds none
+  // until initialized; then we ask.
   await new Promise<void>((looked) => {
     client.auth.onAuthStateChange((event) => {
       if (event === 'INITIAL_SESSION') looked()
@@ -78,7 +78,7 @@ export async function openSessionClient(
   return { auth: client.auth, cookies, sawOutage: service.sawOutage, level: service.level }
 }
 
-/** `Set-Cookie` values that make the browser forget its session. */
+/** `Set-Cookie` values that clear the browser's session. */
 export function forgetSession(platform: Pick<IdentityPlatform, 'config'>, request: Request): string[] {
   const options = { ...cookieOptions(platform), maxAge: 0 }
   const name = sessionCookieName(platform)
@@ -98,8 +98,8 @@ function cookiesOf(request: Request): { name: string; value: string }[] {
 }
 
 /**
- * A failure of the service is told to the client as an error that it does not retry: it would go on for 30 s inside
- * one request. Whoever asked tries again in its own time, see `findUser`.
+ * Reports failures of the service to the client as a non-retryable error: it would retry for 30 s within one
+ * request. Callers retry on their own, see `findUser`.
  */
 function createServiceFetch(ask: AuthService['ask'], caller: Caller) {
   let outage = false
@@ -112,7 +112,7 @@ function createServiceFetch(ask: AuthService['ask'], caller: Caller) {
       const path = address.pathname.replace(/^.*?\/auth\/v1/, '')
       const answer = await ask(`${path}${address.search}`, init, caller).catch(() => undefined)
       level = answer?.headers.get(levelHeader) ?? level
-      // 409: too many at once for one session, which says nothing about the session.
+      // 409: too many concurrent requests for a session, which says nothing about it.
       if (answer && answer.status < 500 && answer.status !== 409) return answer
       outage = true
       return Response.json(

@@ -12,19 +12,19 @@ type Issued = {
   identities: Identity[]
   session: Session
   methods: AuthenticationMethod[]
-  /** The second factors, when they are known already. */
+  /** The second factors, if already known. */
   factors?: FactorJson[]
-  /** The session's refresh key, when it is open already. */
+  /** The session's refresh key, if already decrypted. */
   refreshKey?: Buffer
 }
 
-/** Fresh tokens for a session: the refresh token is the one of its current counter. */
+/** New tokens for a session: the refresh token has its current counter. */
 export async function sessionJson(platform: IdentityPlatform, issued: Issued): Promise<SessionJson> {
   const { user, identities, session } = issued
   const { token, expiresAt } = await issueAccessToken(platform, issued)
   const factors = issued.factors ?? (await platform.db.asSystem((tx) => findFactors(tx, user.id, platform)))
   const key = issued.refreshKey ?? openRefreshKey(platform, session)
-  if (!key) throw new Error(`The refresh key of session ${session.id} does not open.`)
+  if (!key) throw new Error(`Cannot decrypt the refresh key of session ${session.id}.`)
   return {
     access_token: token,
     token_type: 'bearer',
@@ -39,7 +39,7 @@ export async function sessionJson(platform: IdentityPlatform, issued: Issued): P
   }
 }
 
-/** The key that signs the session's refresh tokens; undefined when it was sealed under another secret. */
+/** The key that signs the session's refresh tokens; undefined if it was sealed with another secret. */
 export function openRefreshKey(
   platform: Pick<IdentityPlatform, 'secrets'>,
   session: Session,

@@ -5,12 +5,12 @@ import { newId } from '#src/platform/ids.ts'
 import { amrClaims } from '../tables.ts'
 import type { AuthenticationMethod } from './access-token.ts'
 
-/** How a session was signed in, newest first. */
+/** A session's sign-in methods, newest first. */
 export async function methodsOf(tx: Transaction, session: string): Promise<AuthenticationMethod[]> {
   return (await methodsOfAll(tx, [session])).get(session) ?? []
 }
 
-/** The same of several sessions, by session. */
+/** The same for several sessions, by session. */
 export async function methodsOfAll(
   tx: Transaction,
   ids: string[],
@@ -32,7 +32,7 @@ const findMethods = keepQuery((tx) =>
     .orderBy(desc(amrClaims.updatedAt), desc(amrClaims.id)),
 )
 
-/** Notes that a session was signed in this way, too, or again. */
+/** Records another sign-in method of a session, or its repetition. */
 export async function addMethod(
   tx: Transaction,
   { session, method, at }: { session: string; method: string; at: Date },

@@ -3,12 +3,14 @@ import type { IdentityPlatform } from '../identity-platform.ts'
 import { callerOfRequest, noteSessionCookies } from './keep-session.ts'
 import { forgetSession, openSessionClient } from './session-client.ts'
 
-/** What came of a try to sign in. The cookies must go into the answer; a second factor may still be missing. */
+/** The result of signing in. The response must include the cookies; a second factor may still be missing. */
 export type SignInOutcome =
   | { kind: 'signed_in'; cookies: string[]; needsFactor: boolean }
   | { kind: 'wrong' | 'unconfirmed' | 'banned' | 'too_many' | 'unavailable' }
 
-/** Signs the browser that sent the request in. A wrong password and an unknown address are the same outcome. */
+/**
+ * Signs in the browser that sent the request. A wrong password and an unknown address give the same result.
+ */
 export async function signInBrowser(
   platform: IdentityPlatform,
   request: Request,
@@ -33,7 +35,7 @@ export async function signInBrowser(
   }
 }
 
-/** Ends every other session of whoever sent the request. False when the service fails. */
+/** Ends all other sessions of the request's user. False if the service fails. */
 export async function signOutOthers(platform: IdentityPlatform, request: Request): Promise<boolean> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   const { error } = await client.auth.signOut({ scope: 'others' })
@@ -41,7 +43,7 @@ export async function signOutOthers(platform: IdentityPlatform, request: Request
   return !error && !client.sawOutage()
 }
 
-/** Ends the browser's session and gives the cookies that make it forget, also while the auth service fails. */
+/** Ends the browser's session and returns the cookies that clear it, even if the auth service fails. */
 export async function signOutBrowser(platform: IdentityPlatform, request: Request): Promise<string[]> {
   const client = await openSessionClient(platform, request, callerOfRequest(request))
   await client.auth.signOut({ scope: 'local' })

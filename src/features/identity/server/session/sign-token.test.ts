@@ -3,8 +3,9 @@ import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { signToken } from './sign-token.ts'
 
-// Each of the two numbers of a signature is shorter than 32 bytes once in 256 times, and longer in DER every other time.
-test('2,000 tokens carry signatures that jose and Node accept', async () => {
+// Each of the two numbers of a signature is shorter than 32 bytes once in 256 times, and longer in DER every
+// other time.
+test('jose and Node accept the signatures of 2,000 tokens', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const signing = { algorithm: 'ES256', kid: 'k1', key: privateKey } as const
   for (let number = 0; number < 2000; number += 1) {

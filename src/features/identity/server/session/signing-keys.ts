@@ -9,11 +9,11 @@ import { makeFirstKey, signingAlgorithm, signingKeyPurpose, stillVerifies } from
 export type SigningKeys = {
   /** A shared secret has no kid: ''. */
   signing: { algorithm: 'ES256' | 'HS256'; kid: string; key: KeyObject }
-  /** What tokens without a kid are checked with; undefined when there must be none. */
+  /** Verifies tokens without a kid; undefined if there must be none. */
   shared: KeyObject | undefined
-  /** Keys that access tokens may have been signed with, by kid. */
+  /** Keys that may have signed access tokens, by kid. */
   verifying: Map<string, CryptoKey>
-  /** The public JWKs, as `/.well-known/jwks.json` shows them. */
+  /** The public JWKs, as in `/.well-known/jwks.json`. */
   published: JWK[]
 }
 
@@ -23,12 +23,12 @@ const askAgainSeconds = 5
 type Kept = { keys: Promise<SigningKeys>; readAt: number }
 const kept = new WeakMap<Secrets, Kept>()
 
-/** The keys of this installation, kept for a minute; made when there are none. */
+/** This installation's keys, cached for a minute; created if there are none. */
 export function readSigningKeys(platform: IdentityPlatform): Promise<SigningKeys> {
   return readKeptFor(platform, keptSeconds)
 }
 
-/** The public key called `kid`, also when another process made it a moment ago; undefined when there is none. */
+/** The public key `kid`, even if another process just made it; undefined if there is none. */
 export async function findVerifyingKey(
   platform: IdentityPlatform,
   kid: string,
@@ -37,7 +37,7 @@ export async function findVerifyingKey(
   return keys.verifying.get(kid) ?? (await readKeptFor(platform, askAgainSeconds)).verifying.get(kid)
 }
 
-/** Has the next token read the keys anew, after this process changed them. */
+/** Clears the cache after this process changed the keys. */
 export function forgetSigningKeys({ secrets }: Pick<IdentityPlatform, 'secrets'>): void {
   kept.delete(secrets)
 }
@@ -61,7 +61,7 @@ async function readKeys(platform: IdentityPlatform): Promise<SigningKeys> {
   for (const jwk of published) verifying.set(jwk.kid ?? '', await importKey(jwk))
   if (shared) return { signing: { algorithm: 'HS256', kid: '', key: shared }, shared, verifying, published }
   const current = rows.find((row) => row.state === 'signing')
-  if (!current) throw new Error('The signing key was not made.')
+  if (!current) throw new Error('The signing key was not created.')
   const opened = unseal(platform, { purpose: signingKeyPurpose, row: current.kid }, current.privateJwkSealed)
   if (!opened)
     throw new Error(
@@ -71,7 +71,7 @@ async function readKeys(platform: IdentityPlatform): Promise<SigningKeys> {
   return { signing: { algorithm: 'ES256', kid: current.kid, key }, shared, verifying, published }
 }
 
-/** The secret that is shared with whoever checks tokens by it; undefined when our own keys sign. */
+/** The secret shared with services that verify tokens; undefined if our own keys sign. */
 function sharedKey({ config }: IdentityPlatform): KeyObject | undefined {
   return config.authJwtSecret === undefined ? undefined : createSecretKey(config.authJwtSecret, 'utf8')
 }
@@ -87,11 +87,11 @@ function readRows({ db }: IdentityPlatform) {
   return db.asSystem((tx) => tx.select().from(signingKeys))
 }
 
-/** Field by field, so that a private number can never be published. */
+/** Field by field, so that private numbers are never published. */
 function publicPart(stored: unknown, kid: string): JWK {
   const jwk = stored as Partial<Record<'kty' | 'crv' | 'x' | 'y', string>>
   if (jwk.kty !== 'EC' || jwk.crv !== 'P-256' || !jwk.x || !jwk.y)
-    throw new Error(`The key ${kid} is no ES256 key.`)
+    throw new Error(`The key ${kid} is not an ES256 key.`)
   return {
     kty: jwk.kty,
     crv: jwk.crv,
@@ -106,6 +106,6 @@ function publicPart(stored: unknown, kid: string): JWK {
 
 async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, signingAlgorithm)
-  if (key instanceof Uint8Array) throw new Error('A signing key is no symmetric key.')
+  if (key instanceof Uint8Array) throw new Error('A signing key cannot be symmetric.')
   return key
 }

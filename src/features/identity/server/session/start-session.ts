@@ -8,7 +8,7 @@ import { seal } from '../seal.ts'
 import { amrClaims, type Session, sessions, type User, users } from '../tables.ts'
 import { refreshKeyPlace } from './session-json.ts'
 
-/** What a session can begin with, in the words of the `amr` claim. */
+/** How a session can start, as values of the `amr` claim. */
 export type FirstMethod =
   | 'password'
   | 'otp'
@@ -26,7 +26,7 @@ type Start = {
   user: User
   method: FirstMethod
   caller: Caller
-  /** When whoever vouched for the user wants the session over, if before the usual end. */
+  /** When the identity provider wants the session to end, if before the default. */
   notAfter?: Date | null
 }
 
@@ -54,7 +54,7 @@ export async function startSession(
       refreshTokenCounter: 0,
     })
     .returning()
-  if (!session) throw new Error('The session was not made.')
+  if (!session) throw new Error('The session was not created.')
   await tx.insert(amrClaims).values({ id: newId(at), session: id, method, createdAt: at, updatedAt: at })
   const [signedIn] = await tx.update(users).set({ lastSignInAt: at }).where(eq(users.id, user.id)).returning()
   return { session, user: signedIn ?? user }

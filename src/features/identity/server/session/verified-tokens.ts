@@ -5,7 +5,7 @@ import type { Secrets } from '#src/platform/secrets.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { findVerifyingKey } from './signing-keys.ts'
 
-/** `kid` is the id of the key that it was verified with; a token without one was signed with the shared secret. */
+/** `kid` is the id of the verifying key; a token without one was signed with the shared secret. */
 export type VerifiedToken = { kid: string | undefined; payload: JWTPayload }
 
 type Remembered = { kid: string; payload: JWTPayload }
@@ -13,10 +13,10 @@ type Remembered = { kid: string; payload: JWTPayload }
 const kept = new WeakMap<Secrets, LRUCache<string, Remembered>>()
 
 /**
- * What `verify` found in a token, remembered: the same token comes with every request of ten minutes, and its signature
- * stays what it was. It is verified anew once it has ended or its key is no longer ours, so that `verify` says why not.
- * Only a digest of the token is kept. One of the shared secret is verified each time: that is as quick, and the secret has
- * no name by which it could be found to be gone.
+ * Caches what `verify` found in a token: the same token comes with every request for ten minutes. It is
+ * verified again once it expires or its key is no longer ours, so that `verify` gives the reason. Only a
+ * digest of the token is stored. Tokens of the shared secret are verified each time: that is as fast, and a
+ * removed secret has no id to detect it by.
  */
 export async function verifyOnce(
   platform: IdentityPlatform,

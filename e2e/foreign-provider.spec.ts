@@ -47,10 +47,10 @@ test('a user of an external auth service adds a provider, signs in with it, and 
   await expect(page.getByText('The last one cannot be removed.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with oidc' }).click()
   // The external service names the account before it continues.
-  await expect(page.getByRole('heading', { name: 'Add an account at Acme' })).toBeVisible()
-  await expect(page.getByText(`the account of ${email}`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your Acme account' })).toBeVisible()
+  await expect(page.getByText(`sign in as ${email}`)).toBeVisible()
   await expectUsableInEveryLook(page, 'the consent of an external service')
-  await page.getByRole('button', { name: 'Go on to Acme' }).click()
+  await page.getByRole('button', { name: 'Continue to Acme' }).click()
   await expect(page.getByText('Account added.')).toBeVisible()
   expect(page.url()).toMatch(new RegExp(`^${origin}/user/settings/identities`))
   expect(page.url()).not.toContain('code')

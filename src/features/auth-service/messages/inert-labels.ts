@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const inertLabels = {
   signup: {
-    title: msg`Confirm your address`,
-    button: msg`Confirm this address`,
+    title: msg`Verify your email address`,
+    button: msg`Verify address`,
   },
   invite: {
-    title: msg`You are invited`,
-    button: msg`Accept the invitation`,
+    title: msg`You’re invited`,
+    button: msg`Accept invitation`,
   },
   magiclink: {
     title: msg`Sign in`,
@@ -15,14 +15,14 @@ export const inertLabels = {
   },
   recovery: {
     title: msg`Set a new password`,
-    button: msg`Go on`,
+    button: msg`Continue`,
   },
   email_change: {
-    title: msg`Confirm the change of your address`,
-    button: msg`Confirm the change`,
+    title: msg`Confirm your email address change`,
+    button: msg`Confirm change`,
   },
   other: {
-    title: msg`One click is left`,
-    button: msg`Go on`,
+    title: msg`One click left`,
+    button: msg`Continue`,
   },
 }

@@ -8,9 +8,9 @@ const attribute = /\s{1,200}([A-Za-z_][\w.:-]*)\s{0,200}=\s{0,200}(?:"[^<"]{0,10
 const tagEnd = /\s{0,200}(\/?)>/y
 
 /**
- * Whether XML is as simple as a statement about one person or one provider needs to be: an XML declaration, elements, attributes,
- * text and comments, few of each and not deeply nested. Reading XML and checking its signature takes time that grows with the
- * square of these numbers, so this linear check comes first. It does not check that tags match.
+ * Whether XML is as simple as a statement about one person or provider: an XML declaration, elements,
+ * attributes, text and comments, few of each and not deeply nested. Parsing XML and checking its signature
+ * takes quadratic time in these numbers, so this linear check comes first. It doesn't check that tags match.
  */
 export function isSimpleXml(xml: string, { mostElements }: { mostElements: number }): boolean {
   const declaration = /^\uFEFF?<\?xml [^<>]{0,200}\?>/.exec(xml)?.[0] ?? ''
@@ -29,7 +29,7 @@ export function isSimpleXml(xml: string, { mostElements }: { mostElements: numbe
 
 type Counted = { elements: number; namespaces: Set<string> }
 
-/** Where a comment or tag ends, and how much deeper the next one stands. */
+/** Where a comment or tag ends, and how it changes the depth. */
 type Part = { end: number; deeper: -1 | 0 | 1 }
 
 function readComment(xml: string, start: number): Part | undefined {
@@ -51,7 +51,7 @@ function readTag(xml: string, start: number, counted: Counted): Part | undefined
   return { end, deeper: ending[1] === '/' ? 0 : 1 }
 }
 
-/** Where the attributes end; undefined when there are too many. */
+/** Where the attributes end; undefined if there are too many. */
 function readAttributes(xml: string, start: number, { namespaces }: Counted): number | undefined {
   let at = start
   for (let read = 0; read <= mostAttributesOfElement; read += 1) {

@@ -5,14 +5,14 @@ import type { IdentityPlatform } from '#src/features/identity/server/identity-pl
 import type { DirectAnswer } from '#src/platform/http/direct-endpoint.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 
-/** In lower case, as Node gives it. */
+/** In lower case, as in Node. */
 export const versionHeader = 'x-supabase-api-version'
 const codedVersion = '2024-01-01'
 
-/** `version`: the API version that the client asks for. */
+/** `version`: the API version the client asks for. */
 type Asked = { method: string; path: string; version: string | undefined }
 
-/** The answer of `authErrorAnswer` to a request of the app. */
+/** The response of `authErrorAnswer` to a request of the app. */
 export function answerAuthError(
   platform: Pick<IdentityPlatform, 'log'>,
   error: unknown,
@@ -23,7 +23,7 @@ export function answerAuthError(
   return new Response(body, head)
 }
 
-/** An error as the auth protocol says it, in the shape of the API version that the client asks for. */
+/** An error in the auth protocol, in the format of the API version the client asks for. */
 export function authErrorAnswer(
   platform: Pick<IdentityPlatform, 'log'>,
   error: unknown,
@@ -71,7 +71,7 @@ function json(status: number, body: object, headers: Record<string, string>): Re
   }
 }
 
-/** The platform's own refusals (too large, not JSON) in the words of the protocol. */
+/** The protocol's codes for the platform's own refusals (too large, not JSON). */
 function protocolCode(refusal: Refusal): string {
   if (refusal instanceof AuthRefusal) return refusal.code
   if (refusal.status === 413) return 'request_entity_too_large'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aService, aUser, callAuth } from '#src/test/auth-service.ts'
 
-test('errors have the coded shape for clients that ask for it and the older one for others', async () => {
+test('errors have the coded format for clients that ask for it and the older one for others', async () => {
   const { app, email } = await aService()
   const body = { email, password: 'wrong one' }
   const coded = await callAuth(app, '/token?grant_type=password', { body })
@@ -38,7 +38,7 @@ test('signing out ends the access token with the next request', async () => {
   expect(bad).toMatchObject({ status: 400, json: { message: 'Unsupported logout scope "all"' } })
 })
 
-test('the user endpoint asks for a bearer token that stands for somebody', async () => {
+test('the user endpoint requires a user’s bearer token', async () => {
   const { app, signIn } = await aUser()
   expect(await callAuth(app, '/user')).toMatchObject({
     status: 401,
@@ -52,7 +52,7 @@ test('the user endpoint asks for a bearer token that stands for somebody', async
   expect((await callAuth(app, '/user', { bearer, headers: { 'x-jwt-aud': 'elsewhere' } })).status).toBe(400)
 })
 
-test('what is not the protocol is refused without a 5xx', async () => {
+test('refuses requests outside the protocol without a 5xx', async () => {
   const { app, email } = await aService()
   const post = (path: string, body: unknown) => callAuth(app, path, { body })
   expect((await post('/token?grant_type=password', '{"email":')).json['code']).toBe('bad_json')
@@ -100,7 +100,7 @@ test('any site may call with its own tokens, by CORS', async () => {
   expect(answer.headers.get('access-control-expose-headers')).toContain('X-Supabase-Api-Version')
 })
 
-test('settings and health say what this service is', async () => {
+test('settings and health describe the service', async () => {
   const { app } = await aService()
   const settings = await callAuth(app, '/settings')
   expect(settings.json).toMatchObject({

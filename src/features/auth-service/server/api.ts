@@ -45,7 +45,7 @@ import { mountSaml } from './outside/saml-api.ts'
 import { mountUserChanges } from './user-changes-api.ts'
 import { lookUpUser } from './user-look-up.ts'
 
-/** The release of Supabase Auth whose protocol this speaks. */
+/** The Supabase Auth release whose protocol this implements. */
 const protocolVersion = 'v2.196.0'
 
 const ownPaths =
@@ -53,7 +53,7 @@ const ownPaths =
     ' ',
   )
 
-/** Where programs on other sites may post to: no cookie grants anything there. */
+/** Endpoints that other sites' programs may post to: no cookie grants anything there. */
 export function authPaths(root: '/auth/v1/' | '/'): string[] {
   return [...ownPaths, ...factorPaths, ...signingKeyPaths, ...ssoProviderPaths].map((name) => root + name)
 }
@@ -101,7 +101,7 @@ export function authApi(platform: IdentityPlatform): Hono {
   return api
 }
 
-/** The service as the screens of this process ask it. */
+/** The service for the screens of this process. */
 export function inProcessAuth(platform: IdentityPlatform) {
   const api = authApi(platform)
   return (path: string, init: RequestInit | undefined, env: object) => api.request(path, init, env)
@@ -129,7 +129,7 @@ async function handleSignUp(platform: IdentityPlatform, context: Context): Promi
   return privately(context, await signUp(platform, { ...wanted, ...challenge }))
 }
 
-/** Where nobody can sign up, who was invited still can. */
+/** Invited people can sign up even where registration is closed. */
 function requireOpen(platform: IdentityPlatform, caller: Caller, email: string | null | undefined): void {
   if (!platform.config.authDisableSignup || (email && normalEmail(email) === caller.invited)) return
   throw new AuthRefusal(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -150,7 +150,7 @@ async function signUpByPhone(
 async function handleToken(platform: IdentityPlatform, context: Context): Promise<SessionJson> {
   const caller = callerOf(platform, context)
   const grant = context.req.query('grant_type')
-  // Our own screens refresh for everybody behind one address, and a genuine refresh token cannot be guessed.
+  // Our own screens refresh for everyone behind one IP address, and a genuine refresh token can't be guessed.
   if (!isInProcess(context.env) || grant !== 'refresh_token') await limitGrants(platform, caller.address)
   if (grant === 'password') return grantForPassword(platform, context, caller)
   const outside = outsideGrants.get(grant ?? '')

@@ -13,7 +13,7 @@ import { aUser, callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import { anApp, codeOf } from '#src/test/totp.ts'
 
-test('every setting has its default, and one beyond its bounds stops the start', () => {
+test('every setting has a default, and one out of bounds stops the start', () => {
   expect(readConfig({})).toMatchObject({
     accessTokenSeconds: 600,
     sessionIdleSeconds: 14 * 24 * 3600,
@@ -46,7 +46,7 @@ test('every setting has its default, and one beyond its bounds stops the start',
   expect(urls).toEqual(['https://a.example/**', 'myapp://in'])
 })
 
-test('mailed codes are as long and live as long as the installation wants', async () => {
+test('emailed codes have the configured length and life', async () => {
   const { platform, client, email } = await aClient({
     mailedCodeLength: 9,
     mailedCodeSeconds: 120,
@@ -67,7 +67,7 @@ test('mailed codes are as long and live as long as the installation wants', asyn
   expect((await client.auth.verifyOtp({ email, token: second.code, type: 'email' })).error).toBeNull()
 })
 
-test('tokens and sessions live as long as the installation wants', async () => {
+test('tokens and sessions live for the configured time', async () => {
   const { platform, client, email } = await aClient({
     accessTokenSeconds: 60,
     sessionIdleSeconds: 300,
@@ -88,7 +88,7 @@ test('tokens and sessions live as long as the installation wants', async () => {
   })
 })
 
-test('a refresh token may come again for as long as the installation wants', async () => {
+test('a refresh token can be repeated for the configured time', async () => {
   const { platform, client, email } = await aClient({ refreshReuseSeconds: 0 })
   const { data } = await client.auth.signUp({ email, password: testPassword })
   const refresh_token = data.session?.refresh_token ?? ''
@@ -99,7 +99,7 @@ test('a refresh token may come again for as long as the installation wants', asy
   expect((await client.auth.refreshSession({ refresh_token })).error?.code).toBe('refresh_token_already_used')
 })
 
-test('a password is as long as the installation wants', async () => {
+test('a password has the configured length', async () => {
   const { client, email } = await aClient({ passwordMinLength: 20 })
   expect((await client.auth.signUp({ email, password: testPassword })).error).toMatchObject({
     code: 'weak_password',
@@ -110,7 +110,7 @@ test('a password is as long as the installation wants', async () => {
 
 const { authLimits } = readConfig({})
 
-test('an answer that takes longer than AUTH_REQUEST_SECONDS is 504 request_timeout', async () => {
+test('a response that takes longer than AUTH_REQUEST_SECONDS is 504 request_timeout', async () => {
   const { platform, email } = await aUser({ authLimits: { ...authLimits, requestSeconds: 0.05 } })
   const stuck = createApp({
     ...platform,
@@ -120,7 +120,7 @@ test('an answer that takes longer than AUTH_REQUEST_SECONDS is 504 request_timeo
   expect(answer).toMatchObject({ status: 504, json: { code: 'request_timeout' } })
 })
 
-test('without AUTH_REFRESH_ROTATION a refresh token stays, and fresh access tokens come for it', async () => {
+test('without AUTH_REFRESH_ROTATION a refresh token stays, and returns fresh access tokens', async () => {
   const { app, signIn, platform } = await aUser({ authLimits: { ...authLimits, refreshRotation: false } })
   const { refresh_token } = (await signIn()).json
   for (let time = 0; time < 3; time += 1) {
@@ -144,7 +144,7 @@ test('without AUTH_REFRESH_ROTATION the token from before the second factor stil
   expect(refused.json['code']).toBe('refresh_token_already_used')
 })
 
-test('AUTH_ADMIN_ROLES says whose tokens open the admin endpoints', async () => {
+test('AUTH_ADMIN_ROLES lists the roles that open the admin endpoints', async () => {
   const { app, platform, id, signIn } = await aUser({
     authServiceKey,
     authLimits: { ...authLimits, adminRoles: ['support'] },
@@ -162,13 +162,13 @@ test('AUTH_ADMIN_ROLES says whose tokens open the admin endpoints', async () => 
   expect(() => readConfig({ AUTH_ADMIN_ROLES: 'authenticated' })).toThrow('AUTH_ADMIN_ROLES')
 })
 
-test('without AUTH_MFA_TOTP nobody enrolls an authenticator app', async () => {
+test('without AUTH_MFA_TOTP nobody can enroll an authenticator app', async () => {
   const { client } = await aSignedInClient({ authLimits: { ...authLimits, mfaTotp: false } })
   const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   expect(error?.code).toBe('mfa_totp_enroll_not_enabled')
 })
 
-test('the most factors, verified or not, are the configured ones', async () => {
+test('the number of factors, verified or not, is limited as configured', async () => {
   const few = await aSignedInClient({ authLimits: { ...authLimits, mostFactors: 2 } })
   const names = ['one', 'two', 'three']
   const enrolled = []
@@ -197,7 +197,7 @@ test('a challenge and an unverified factor end after the configured seconds', as
   expect((await client.auth.mfa.challenge({ factorId })).error?.code).toBe('mfa_factor_not_found')
 })
 
-test('codes by SMS have the configured digits and pause', async () => {
+test('texted codes have the configured digits and pause', async () => {
   const limits = { ...authLimits, smsCodeLength: 9, smsPauseSeconds: 5 }
   const { client, platform } = await aSignedInClient({ authMfaPhone: true, authLimits: limits })
   const { data } = await client.auth.mfa.enroll({
@@ -214,7 +214,7 @@ test('codes by SMS have the configured digits and pause', async () => {
   expect(platform.sms.sent.at(-1)?.text).toMatch(/^Your code is \d{9}\n/)
 })
 
-test('a new password needs a mailed code after the configured seconds', async () => {
+test('a new password requires an emailed code after the configured seconds', async () => {
   const { client, platform } = await aSignedInClient({
     authPasswordReauthentication: true,
     authLimits: { ...authLimits, reauthenticationSeconds: 60 },
@@ -225,7 +225,7 @@ test('a new password needs a mailed code after the configured seconds', async ()
   expect(error?.code).toBe('reauthentication_needed')
 })
 
-test('each variable reaches what it is for, and a wrong one stops the start', () => {
+test('each variable has its effect, and an invalid one stops the start', () => {
   const read = readConfig({
     AUTH_SAML_SECONDS: '30',
     AUTH_WEB3_SECONDS: '40',

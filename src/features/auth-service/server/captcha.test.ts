@@ -5,7 +5,7 @@ import { anHttpServer } from '#src/test/http-server.ts'
 import { aBrowser } from '#src/test/outside-service.ts'
 import { signIn, testPassword } from '#src/test/sign-in.ts'
 
-/** A captcha's service that takes the token `solved` only. */
+/** A captcha service that accepts only the token `solved`. */
 async function aCaptcha() {
   const asked: string[] = []
   const { url, server } = await anHttpServer((request, response) => {
@@ -30,7 +30,7 @@ async function aService() {
   return { ...service, asked, server }
 }
 
-test('the client begins only with a solved captcha, which is asked for with secret and address', async () => {
+test('the client starts only with a solved captcha, verified with secret and IP address', async () => {
   const { app, email, asked } = await aService()
   const { auth } = aBrowser(app)
   const wrong = await auth.signInWithPassword({
@@ -54,7 +54,7 @@ test('the client begins only with a solved captcha, which is asked for with secr
   expect(fresh.error).toBeNull()
 })
 
-test('without a token nothing that sends or guesses begins; refreshing and looking do not ask', async () => {
+test('without a token nothing that sends or guesses starts; refreshing and reading don’t need one', async () => {
   const { app, email, asked } = await aService()
   for (const path of [
     '/signup',
@@ -88,7 +88,7 @@ test('without a token nothing that sends or guesses begins; refreshing and looki
   expect(asked).toEqual([])
 })
 
-test('while the service is down nobody comes in, but our own screens go on', async () => {
+test('while the service is down no client can sign in, but our own screens work', async () => {
   const { app, platform, email, server } = await aService()
   server.close()
   const body = { email, password: testPassword, gotrue_meta_security: { captcha_token: 'solved' } }

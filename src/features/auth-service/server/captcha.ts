@@ -16,8 +16,9 @@ const withToken = z.object({
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).optional() })
 
 /**
- * Lets programs begin to sign in only with a solved captcha, where one is set up. Our own screens call in-process and
- * are spared. Throws AuthRefusal(400, 'captcha_failed'); 500 while the captcha's service does not answer.
+ * Requires a solved captcha before programs may sign in, if one is configured. Our own screens call
+ * in-process and are exempt. Throws AuthRefusal(400, 'captcha_failed'); 500 while the captcha service doesn't
+ * respond.
  */
 export function requireCaptcha(platform: IdentityPlatform): MiddlewareHandler {
   return async (context, next) => {
@@ -49,7 +50,7 @@ function tokenIn(text: string): string | undefined {
 
 type Question = { address: string; secret: string; token: string; remoteip: string }
 
-/** Why the captcha was not solved; undefined when it was. Fails where the service cannot be asked. */
+/** Why the captcha isn't solved; undefined if it is. Throws if the service can't be reached. */
 async function ask(platform: IdentityPlatform, question: Question): Promise<string[] | undefined> {
   const { address, secret, token, remoteip } = question
   const answer = await outgoing(platform)(address, {

@@ -15,7 +15,7 @@ import { limitFactors } from '#src/features/identity/server/login-limits.ts'
 import { requireEnabled } from '#src/features/identity/server/require-enabled.ts'
 import { mountRecoveryCodes } from './recovery-code-api.ts'
 
-/** The paths below `/auth/v1/` of second factors. */
+/** The paths of second factors below `/auth/v1/`. */
 export const factorPaths = [
   'factors',
   'factors/recovery-codes',
@@ -26,7 +26,6 @@ export const factorPaths = [
   'factors/:factor/verify',
 ]
 
-/** The endpoints of second factors. */
 export function mountFactors(api: Hono, platform: IdentityPlatform): void {
   async function ownerOf(context: Context, verb?: 'challenge' | 'verify'): Promise<FactorOwner> {
     const { address } = callerOf(platform, context)
@@ -37,7 +36,7 @@ export function mountFactors(api: Hono, platform: IdentityPlatform): void {
     return { found, address }
   }
 
-  // Ahead of the factors by id, which `recovery-codes` would be taken for.
+  // Before factors by id, which would match `recovery-codes`.
   mountRecoveryCodes(api, platform, ownerOf)
   api.post('/factors', async (context) => enroll(platform, context, await ownerOf(context)))
   api.post('/factors/:factor/challenge', async (context) => {

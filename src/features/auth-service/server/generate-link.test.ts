@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAdmin } from '#src/test/auth-client.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
-test('links that an admin delivers work like those of mails', async () => {
+test('links delivered by an admin work like emailed ones', async () => {
   const { client, email, admin } = await anAdmin()
   const redirectTo = 'https://nurtured.test/workspace'
   const signUp = await admin.generateLink({
@@ -46,7 +46,7 @@ test('a change of address by links needs both', async () => {
   expect((await admin.generateLink({ type: 'invite', email: newEmail })).error?.code).toBe('email_exists')
 })
 
-test('a link for an address that nobody has makes a user or is refused', async () => {
+test('a link for an unknown address creates a user or is refused', async () => {
   const { platform, email: nobody, admin } = await anAdmin()
   expect((await admin.generateLink({ type: 'recovery', email: nobody })).error).toMatchObject({
     status: 404,
@@ -58,7 +58,7 @@ test('a link for an address that nobody has makes a user or is refused', async (
   expect(platform.mail.sent).toEqual([])
 })
 
-test('consent to one new address is none to another', async () => {
+test('consent to one new address doesn’t cover another', async () => {
   const { client, email, admin } = await anAdmin()
   await client.auth.signUp({ email, password: testPassword })
   const current = await admin.generateLink({ type: 'email_change_current', email, newEmail: `one-${email}` })

@@ -27,12 +27,12 @@ type LinkJson = UserJson & {
   redirect_to: string
 }
 
-/** A user, and what the mail that is not sent would have carried. `seen` as the link's `type` says it. */
+/** A user, and what the unsent email would have carried. `seen` as the link's `type`. */
 type Prepared = { user: User; type: MailedType; address: string; kind: string; seen: string }
 
 /**
- * Makes the link and the code that a mail would carry, for an admin who delivers them otherwise. Throws AuthRefusal:
- * 400 for fields that are wrong, 404 user_not_found, 422 email_exists, weak_password.
+ * Creates the link and the code of an email, for an admin who delivers them otherwise. Throws AuthRefusal:
+ * 400 for invalid fields, 404 user_not_found, 422 email_exists, weak_password.
  */
 export async function generateLink(
   platform: IdentityPlatform,
@@ -101,7 +101,7 @@ async function prepare(platform: IdentityPlatform, tx: Transaction, wanted: Want
   }
 }
 
-/** Also for a link to sign in of an address that nobody has, as the protocol wants it. */
+/** Also for a sign-in link of an unknown address, as in the protocol. */
 async function signedUp(
   { clock }: IdentityPlatform,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { authSays, hostileBodyOf, hostileQueryOf, statusesOf, tooRare } from '#s
 import { aNumber, lastSmsTo, phonesOn } from '#src/test/phones.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
-/** Somebody whose address, link and code the requests know in part. */
+/** A user whose address, link and code the requests partly know. */
 async function aKnownUser() {
   const world = await aUser({
     trustedProxies: 1,
@@ -60,7 +60,7 @@ async function aKnownUser() {
 
 type Known = Awaited<ReturnType<typeof aKnownUser>>
 
-/** Posts of every body that the service reads, with whichever bearer. */
+/** Posts of every body the service parses, with any bearer. */
 function posts({ known, bearers, id }: Known, withBody: [method: string, path: string, body: z.ZodType][]) {
   const asked = hostileQueryOf(
     z.object({ redirect_to: z.string(), page: z.string(), per_page: z.string() }),
@@ -86,7 +86,7 @@ function posts({ known, bearers, id }: Known, withBody: [method: string, path: s
   )
 }
 
-test('hostile requests to sign up, in and over are all answered, none with 5xx', {
+test('hostile requests to sign up, in and over are answered, none with 5xx', {
   timeout: 300_000,
 }, async () => {
   const world = await aKnownUser()
@@ -104,7 +104,7 @@ test('hostile requests to sign up, in and over are all answered, none with 5xx',
   expect(tooRare(await statusesOf(world.app, requests, authSays), 200, 400, 401, 403)).toEqual([])
 })
 
-test('hostile requests to the admin’s side are all answered, none with 5xx', {
+test('hostile admin requests are answered, none with 5xx', {
   timeout: 300_000,
 }, async () => {
   const world = await aKnownUser()

@@ -9,13 +9,13 @@ type Shown = {
   locale: Locale
   title: string
   lead: string
-  /** `content-security-policy` allows the form to lead here in the end, as browsers look at that. */
+  /** `content-security-policy` must allow the form's final redirect, which browsers check. */
   formLeadsTo?: string
 }
 
 type Form = { action: string; button: string; fields: Record<string, string> }
 
-// The colours of src/ui/tokens.css, which this page may not load.
+// The colors of src/ui/tokens.css, which this page may not load.
 const style = [
   ':root{color-scheme:light dark}',
   'body{font:16px/1.5 system-ui,sans-serif;margin:0;background:light-dark(#fbfaf7,#121413);color:light-dark(#1a1d1b,#eceeea)}',
@@ -27,7 +27,7 @@ const style = [
 ].join('')
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page with one button and nothing else: opening it does nothing, because mail scanners open every link. */
+/** A page with a single button: opening it does nothing, because mail scanners open every link. */
 export async function answerInertPage(
   context: Context,
   shown: Shown,
@@ -40,7 +40,7 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
   return answer(context, shown, { head: html``, content: await content })
 }
 
-/** A page that leads on by itself: a form may not be answered with a redirect to any site on the way. */
+/** A page that redirects by itself: a form's response may not redirect to arbitrary sites. */
 export async function answerOnwardPage(
   context: Context,
   shown: Shown,
@@ -90,7 +90,7 @@ function sourceOf(target: string): string {
   return protocol === 'https:' || protocol === 'http:' ? `${protocol}//${host}` : protocol
 }
 
-/** Otherwise another site could press the button of one of these pages in its visitors' names. */
+/** Otherwise another site could press the button of these pages in its visitors' names. */
 export function refuseOtherSites({ config }: Pick<IdentityPlatform, 'config'>, context: Context): void {
   const site = context.req.header('sec-fetch-site')
   const origin = context.req.header('origin') ?? config.publicOrigin

@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 
-/** Middleware that answers 504 request_timeout as `inTime` does. */
+/** Middleware that responds with 504 request_timeout as `inTime` does. */
 export function limitTime(platform: Pick<IdentityPlatform, 'config'>): MiddlewareHandler {
   return (_context, next) => inTime(platform, next())
 }
 
 /**
- * Throws AuthRefusal(504, 'request_timeout') once an answer takes longer than AUTH_REQUEST_SECONDS, which the clients
- * take for an outage and repeat. What was begun goes on to its end.
+ * Throws AuthRefusal(504, 'request_timeout') once a response takes longer than AUTH_REQUEST_SECONDS; clients
+ * treat it as an outage and retry. The work continues to its end.
  */
 export async function inTime<T>(
   { config }: Pick<IdentityPlatform, 'config'>,

@@ -25,7 +25,7 @@ import { requirePhone, requirePhones, requireSms } from '#src/features/identity/
 import { refuseUnkeepable } from '#src/features/identity/server/sign-up.ts'
 import { handleVerifyForm, isFromVerifyPage, mountVerifyPage } from './verify-page.ts'
 
-/** The endpoints around mailed codes and links. */
+/** The endpoints for emailed codes and links. */
 export function mountMailedTokens(api: Hono, platform: IdentityPlatform): void {
   api.post('/otp', (context) => handleOtp(platform, context))
   api.post('/recover', async (context) => {
@@ -74,8 +74,8 @@ async function handleOtp(platform: IdentityPlatform, context: Context): Promise<
     ...redirectOf(context),
     ...(create_user === false ? {} : { newUser: { data: data ?? {} } }),
   })
-  // By design of the protocol: who does not want a user made asks whether there is one. Our own screen does not tell, so
-  // that it must not take less time either.
+  // By the protocol's design, a client that doesn't want a user created learns whether there is one. Our own
+  // screen doesn't reveal it, so its timing must not either.
   if (!isKnown) throw new AuthRefusal(422, 'otp_disabled', 'Signups not allowed for otp')
   return privately(context, {})
 }

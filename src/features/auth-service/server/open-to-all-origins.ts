@@ -6,7 +6,7 @@ import { createJsonAnswers, isReady } from '#src/platform/http/security-headers.
 
 const exposed = ['X-Total-Count', 'Link', 'X-Supabase-Api-Version']
 
-/** What every answer carries, whatever it is. */
+/** The headers of every response. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-credentials': 'true',
@@ -31,13 +31,13 @@ const answerPreflight = cors({
   exposeHeaders: exposed,
 })
 
-/** Any site may use the service with tokens of its own; there is no cookie that a site could borrow. */
+/** Any site may use the service with its own tokens; there is no cookie to abuse. */
 export function openToAllOrigins(): MiddlewareHandler {
   return async (context, next) => {
     if (context.req.method === 'OPTIONS') return answerPreflight(context, next)
     await next()
     if (isReady(context.res)) return
-    // What Response.redirect makes cannot be changed; a copy can.
+    // The headers of Response.redirect are immutable; a copy's aren't.
     const answer = new Response(context.res.body, context.res)
     for (const [name, value] of Object.entries(openHeaders)) answer.headers.set(name, value)
     context.res = undefined
@@ -45,7 +45,7 @@ export function openToAllOrigins(): MiddlewareHandler {
   }
 }
 
-/** Makes answers as `privately` does, for what is asked thousands of times a second. */
+/** Creates responses as `privately` does, for endpoints called thousands of times a second. */
 export function createPromptAnswers(
   platform: IdentityPlatform,
 ): (context: Context, body: object, headers?: Record<string, string>) => Response {

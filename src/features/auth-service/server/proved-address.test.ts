@@ -20,7 +20,7 @@ async function isProvedIn(platform: TestPlatform, email: string): Promise<boolea
   return isProved(user)
 }
 
-test('a sign-up that waits for no mail, and what an admin says, confirm an address and prove none', async () => {
+test('auto-confirmation and admins confirm an address without proving it', async () => {
   const { platform, client, admin, email } = await anAdmin({ authAutoconfirm: true })
   const { data } = await client.auth.signUp({ email, password })
   expect(await isProvedIn(platform, email)).toBe(false)
@@ -35,13 +35,13 @@ test('a sign-up that waits for no mail, and what an admin says, confirm an addre
   expect(await isProvedIn(platform, made)).toBe(false)
 })
 
-test('the mail of a sign-up and the one of an invitation prove the address that they went to', async () => {
+test('the emails of a sign-up and of an invitation prove their address', async () => {
   const { platform, client, admin, email } = await anAdmin({ authAutoconfirm: false })
   await client.auth.signUp({ email, password })
   const { link } = await lastMailTo(platform, email)
   expect((await client.auth.verifyOtp({ token_hash: link, type: 'signup' })).error).toBeNull()
   expect(await isProvedIn(platform, email)).toBe(true)
-  // Its password is that of whoever signed up, to whom the mail went.
+  // Its password belongs to whoever signed up, who got the email.
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
 
   const invited = `${newId()}@acme.test`
@@ -51,7 +51,7 @@ test('the mail of a sign-up and the one of an invitation prove the address that 
   expect(await isProvedIn(platform, invited)).toBe(true)
 })
 
-test('whoever comes by mail to an account that nobody proved gets it without what was set there before', async () => {
+test('signing in by email to an unproved account removes everything set before', async () => {
   for (const type of ['magiclink', 'recovery'] as const) {
     const {
       platform,
@@ -74,7 +74,7 @@ test('whoever comes by mail to an account that nobody proved gets it without wha
       'invalid_credentials',
     )
 
-    // From now on it is theirs, and a mail takes nothing.
+    // From now on it is theirs, and an email removes nothing.
     await owner.auth.updateUser({ password: otherPassword })
     const elsewhere = clientOf(app)
     await elsewhere.auth.signInWithOtp({ email })
@@ -85,7 +85,7 @@ test('whoever comes by mail to an account that nobody proved gets it without wha
   }
 })
 
-test('a proof belongs to its address: another one is proved by a mail to it, and by nothing else', async () => {
+test('a proof belongs to its address: another one is only proved by an email to it', async () => {
   const { platform, client, admin, email } = await anAdmin({
     authAutoconfirm: false,
     authSecureEmailChange: false,
@@ -116,7 +116,7 @@ test('an identity provider that vouches for an address proves it', async () => {
   expect(await isProvedIn(platform, email)).toBe(true)
 })
 
-test('of the users there were before, those with evidence count as proved', async () => {
+test('existing users with evidence count as proved', async () => {
   const { platform, client } = await aClient({ authAutoconfirm: true })
   const { db } = platform
   const migration = readFileSync(join(projectRoot, 'db/migrations/0430_proved_address.sql'), 'utf8')
@@ -160,7 +160,7 @@ test('of the users there were before, those with evidence count as proved', asyn
   for (const { email } of others) expect(emails).not.toContain(email)
 })
 
-test('nothing beside the ways to sign in asks whether an address is confirmed', () => {
+test('only sign-in methods check whether an address is confirmed', () => {
   const may = [/^features\/identity\//, /^features\/admin\/server\/load-user\.ts$/, /^test\//]
   const asking = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -11,10 +11,9 @@ import { redeemRecoveryCode } from '#src/features/identity/server/factor/redeem-
 import { removeRecoveryCodes } from '#src/features/identity/server/factor/remove-recovery-codes.ts'
 import type { IdentityPlatform } from '#src/features/identity/server/identity-platform.ts'
 
-/** Finds whoever asks, as the owner of their factors; counts those who bring a code. */
+/** Finds the caller as the owner of their factors; counts submitted codes. */
 type FindOwner = (context: Context, verb?: 'verify') => Promise<FactorOwner>
 
-/** The endpoints of recovery codes. */
 export function mountRecoveryCodes(api: Hono, platform: IdentityPlatform, ownerOf: FindOwner): void {
   const path = '/factors/recovery-codes'
   api.get(path, async (context) => {

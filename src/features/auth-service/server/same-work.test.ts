@@ -4,7 +4,7 @@ import { aService, aUser, callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 
-/** The statements that the database is asked from now on, without their values. */
+/** The statements sent to the database from now on, without their values. */
 function spyOn({ db }: TestPlatform): string[] {
   const asked: string[] = []
   const connect = db.pool.connect.bind(db.pool)
@@ -36,24 +36,24 @@ for (const [path, body] of [
   ['/otp', { create_user: false }],
   ['/resend', { type: 'signup' }],
 ] as const) {
-  test(`${path} ${JSON.stringify(body)} asks the database the same about an address that somebody has and one that nobody has`, async () => {
+  test(`${path} ${JSON.stringify(body)} sends the same queries for a known and an unknown address`, async () => {
     const changes = { authAutoconfirm: false, mailPauseSeconds: 0 }
     const { platform, app, email } = await aUser(changes)
     const ask = (about: string) => callAuth(app, path, { body: { ...body, email: about } })
-    // Of the first question some things are kept.
+    // The first request fills some caches.
     await ask(`${newId()}@acme.test`)
     const asked = spyOn(platform)
     const known = await ask(email)
     const ofKnown = asked.splice(0)
     const unknown = await ask(`${newId()}@acme.test`)
-    // Only who asks whether there is an account is told, which our own screens never pass on.
+    // Only clients that ask whether there is an account learn it; our own screens never pass it on.
     expect(unknown.status).toBe('create_user' in body ? 422 : known.status)
     expect(ofKnown.length).toBeGreaterThan(0)
     expect(asked).toEqual(ofKnown)
   })
 }
 
-test('signing up asks the database the same about a new address and a taken one', async () => {
+test('signing up sends the same queries for a new and a taken address', async () => {
   const { platform, app, email } = await aService({ authAutoconfirm: false, mailPauseSeconds: 0 })
   const body = { email, password: testPassword }
   const asked = spyOn(platform)

@@ -9,7 +9,7 @@ const password = 'plum orchard rain'
 
 type Asked = { request(url: string | Request, init?: RequestInit): Response | Promise<Response> }
 
-/** The cookies that one browser has of another site, and the unmodified clients of that site's two sides. */
+/** The cookies a browser has of another site, and the unmodified clients on that site's two sides. */
 function aVisitorOfASite(app: Asked) {
   const jar = new Map<string, string>()
   const written: { name: string; options: CookieOptions }[] = []
@@ -33,13 +33,13 @@ function aVisitorOfASite(app: Asked) {
     jar,
     written,
     names: () => [...jar.keys()].toSorted(),
-    /** One request of the browser, as the site's server answers it. */
+    /** A request of the browser, handled by the site's server. */
     onServer: () => createServerClient(url, key, { global, auth, cookies }),
     inPage: () => createBrowserClient(url, key, { global, auth, cookies, isSingleton: false }),
   }
 }
 
-/** Where the button of the page that a mailed link opens leads. */
+/** Where the button of an emailed link's page leads. */
 async function pressed(app: Asked, fields: Record<string, string>): Promise<URL> {
   const body = new URLSearchParams(fields)
   const answer = await app.request('https://nurtured.test/auth/v1/verify', { method: 'POST', body })
@@ -47,7 +47,7 @@ async function pressed(app: Asked, fields: Record<string, string>): Promise<URL>
   return new URL(answer.headers.get('location') ?? '')
 }
 
-test('a code is worth a session only beside the verifier in the cookies of who began', async () => {
+test('a code opens a session only with the verifier in the cookies of the browser that started', async () => {
   const { app, browser, openid } = await anOutsideService({ authRedirectUrls: [`${site}/**`] })
   const visitor = aVisitorOfASite(app)
   const begin = async ({ onServer }: typeof visitor) => {
@@ -81,7 +81,7 @@ test('a code is worth a session only beside the verifier in the cookies of who b
   expect((await stranger.onServer().auth.getSession()).data.session).toBeNull()
 })
 
-test('a mailed link comes back to the site with a code', async () => {
+test('an emailed link returns to the site with a code', async () => {
   const { platform, app, email } = await aClient({
     authAutoconfirm: false,
     authRedirectUrls: [`${site}/**`],
@@ -105,7 +105,7 @@ test('a mailed link comes back to the site with a code', async () => {
   expect(whole.data.user?.email).toBe(email)
 })
 
-test('the client checks the claims by the published keys, refreshes them, and is signed out everywhere at once', async () => {
+test('the client verifies claims with the published keys, refreshes them, and is signed out everywhere at the same time', async () => {
   const { client, email } = await aClient()
   const signedUp = await client.auth.signUp({ email, password })
 

@@ -17,10 +17,10 @@ import { reauthenticate } from '#src/features/identity/server/mail/reauthenticat
 import { requirePhone, requirePhones, requireSms } from '#src/features/identity/server/phone/require-phone.ts'
 import type { User } from '#src/features/identity/server/tables.ts'
 
-/** What a user may change about themselves, and how they prove themselves for it. */
+/** Endpoints for users to change themselves, and to reauthenticate. */
 export function mountUserChanges(api: Hono, platform: IdentityPlatform): void {
   api.put('/user', (context) => handleChange(platform, context))
-  // It changes something, but no cookie grants it, so that no other site can make a browser ask.
+  // A GET with an effect, but no cookie grants it, so other sites can't make a browser request it.
   api.get('/reauthenticate', async (context) => {
     const { user } = await signedIn(platform, context)
     const { address } = callerOf(platform, context)
@@ -53,7 +53,7 @@ async function handleChange(platform: IdentityPlatform, context: Context): Promi
   return privately(context, await changeUser(platform, found, change))
 }
 
-/** The number that is asked for, if it is not the one that the user has. */
+/** The requested number, if it isn't the current one. */
 function newPhoneOf(
   platform: IdentityPlatform,
   user: Pick<User, 'phone'>,

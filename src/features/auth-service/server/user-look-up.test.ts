@@ -6,7 +6,7 @@ import { aUser } from '#src/test/auth-service.ts'
 
 type Asking = { headers?: Record<string, string>; query?: string; method?: string }
 
-/** The product on two ports: behind the app alone, and with the direct way in front. */
+/** The product on two ports: the app alone, and with the direct path in front. */
 async function aWorld() {
   const { app, platform, signIn } = await aUser()
   const common = { fetch: app.fetch, port: 0, host: '127.0.0.1', behindProxy: false, uploadPaths: [] }
@@ -36,7 +36,7 @@ async function aWorld() {
   }
 }
 
-test('a look-up of a user gets the same answer by both ways', async () => {
+test('a look-up of a user gets the same response on both paths', async () => {
   const { ask, bearer, signOut } = await aWorld()
   const own = bearer()
   const cases: [string, Asking, number][] = [

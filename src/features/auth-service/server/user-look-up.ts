@@ -10,7 +10,7 @@ import { openHeaders } from './open-to-all-origins.ts'
 
 type HeaderReader = (name: string) => string | undefined
 
-/** Whom a request's token stands for, and the assurance level of their session. Throws AuthRefusal. */
+/** The user of a request's token, and the assurance level of their session. Throws AuthRefusal. */
 export async function lookUpUser(
   platform: IdentityPlatform,
   header: HeaderReader,
@@ -23,7 +23,7 @@ export async function lookUpUser(
 
 const path = '/auth/v1/user'
 
-/** GET /auth/v1/user past the app: every request of every client asks it. */
+/** GET /auth/v1/user bypassing the app: every client sends it with every request. */
 export function userLookUp(platform: IdentityPlatform): DirectLookUp {
   const common = { ...openHeaders, 'referrer-policy': 'no-referrer' }
   return {

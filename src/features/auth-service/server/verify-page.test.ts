@@ -28,7 +28,7 @@ function fragmentOf(answer: Response): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(locationOf(answer).hash.slice(1)))
 }
 
-/** Somebody who has a mail with a link to sign in. */
+/** A user with an emailed sign-in link. */
 async function aMail(options: Parameters<typeof aClient>[1] = {}, redirect = elsewhere) {
   const world = await aClient({ authRedirectUrls }, options)
   const { platform, client, email } = world
@@ -38,7 +38,7 @@ async function aMail(options: Parameters<typeof aClient>[1] = {}, redirect = els
   return { ...world, mail: await lastMailTo(platform, email) }
 }
 
-test('a mail scanner that opens the page twenty times, by HEAD and by GET, leaves the link alive', async () => {
+test('a mail scanner opening the page twenty times, by HEAD and GET, doesn’t use up the link', async () => {
   const { app, client, email, mail } = await aMail()
   const address = `/auth/v1/verify?token=${mail.link}&type=magiclink&redirect_to=${encodeURIComponent(elsewhere)}`
   for (let times = 0; times < 20; times += 1) {
@@ -68,7 +68,7 @@ test('a mail scanner that opens the page twenty times, by HEAD and by GET, leave
   expect(session.data.user?.email).toBe(email)
 })
 
-test('the button of a link works once, and tells so in the fragment', async () => {
+test('the button of a link works once, and reports in the fragment', async () => {
   const { app, mail } = await aMail()
   const fields = { token: mail.link, type: 'magiclink', redirect_to: elsewhere }
   const answers = await Promise.all(Array.from({ length: 5 }, () => press(app, fields)))
@@ -83,7 +83,7 @@ test('the button of a link works once, and tells so in the fragment', async () =
   })
 })
 
-test('a client that sent a challenge is led back with a code, which it alone exchanges', async () => {
+test('a client that sent a challenge is redirected with a code, which only it can exchange', async () => {
   const { app, client, email, mail } = await aMail({ flowType: 'pkce' })
   expect(mail.link).toMatch(/^pkce_/)
   const fields = { token: mail.link, type: 'magiclink', redirect_to: `${elsewhere}?from=mail` }
@@ -104,18 +104,18 @@ test('a client that sent a challenge is led back with a code, which it alone exc
   expect(again.hash).toBe(`#${refusal}&sb=`)
 })
 
-test('a link without its prefix still leads back with a code', async () => {
+test('a link without its prefix still redirects with a code', async () => {
   const { app, mail } = await aMail({ flowType: 'pkce' })
   const answer = await press(app, { token: mail.link.slice(5), type: 'magiclink', redirect_to: elsewhere })
   expect(locationOf(answer).searchParams.get('code')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the digits of a mail work as well for a client that sent a challenge', async () => {
+test('the digits of an email also work for a client that sent a challenge', async () => {
   const { client, email, mail } = await aMail({ flowType: 'pkce' })
   expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'email' })).error).toBeNull()
 })
 
-test('who is led back with a code to set a new password is signed in by recovery', async () => {
+test('a user redirected with a code to set a new password is signed in by recovery', async () => {
   const { platform, app, client, email } = await aMail()
   const pkce = clientOf(app, { flowType: 'pkce' })
   const other = `other-${email}`
@@ -127,7 +127,7 @@ test('who is led back with a code to set a new password is signed in by recovery
   expect(exchanged.data).toMatchObject({ user: { email: other }, redirectType: 'recovery' })
 })
 
-test('whatever else it should lead to, it leads to our own origin', async () => {
+test('any other target becomes our own origin', async () => {
   const { app, mail } = await aMail()
   const fields = { token: mail.link, type: 'magiclink', redirect_to: 'https://evil.example/' }
   const page = await app.request(`/auth/v1/verify?${new URLSearchParams(fields)}`)
@@ -136,7 +136,7 @@ test('whatever else it should lead to, it leads to our own origin', async () => 
   expect(location.origin).toBe('https://nurtured.test')
 })
 
-test('the page allows its form to lead where it leads, and shows nothing as markup', async () => {
+test('the page allows its form’s target, and shows nothing as markup', async () => {
   const { app } = await aClient({ authRedirectUrls })
   const open = async (fields: Record<string, string>) =>
     app.request(`/auth/v1/verify?${new URLSearchParams(fields)}`)
@@ -153,20 +153,20 @@ test('the page allows its form to lead where it leads, and shows nothing as mark
   expect(await odd.text()).not.toMatch(/<script|<b>/)
 })
 
-test('the page speaks the language of its reader, whatever the protocol says around it', async () => {
+test('the page is in its reader’s language, unlike the protocol around it', async () => {
   const { app } = await aClient({ authRedirectUrls })
   const open = async (type: string, headers: Record<string, string>) =>
     (await app.request(`/auth/v1/verify?type=${type}`, { headers })).text()
   const german = await open('recovery', { 'accept-language': 'de-AT,en;q=0.5' })
   expect(german).toContain('<html lang="de">')
   expect(german).toContain('<h1>Neues Passwort festlegen</h1>')
-  expect(german).toContain('Sie kommen damit zu nurtured.test.')
-  // Whoever has chosen a language here once reads that one.
+  expect(german).toContain('Danach geht es weiter zu nurtured.test.')
+  // A reader who chose a language here gets that one.
   const chosen = await open('recovery', { 'accept-language': 'de', cookie: 'locale=en' })
   expect(chosen).toContain('<h1>Set a new password</h1>')
 })
 
-test('another site presses no button', async () => {
+test('another site can’t press the button', async () => {
   const { app, mail } = await aMail()
   const fields = { token: mail.link, type: 'magiclink', redirect_to: elsewhere }
   expect((await press(app, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -179,7 +179,7 @@ test('another site presses no button', async () => {
   expect(fragmentOf(await press(app, fields))).toHaveProperty('access_token')
 })
 
-test('what is missing is told in the fragment', async () => {
+test('reports what is missing in the fragment', async () => {
   const { app } = await aClient()
   expect(fragmentOf(await press(app, {}))).toMatchObject({
     error: 'invalid_request',

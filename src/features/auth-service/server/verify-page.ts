@@ -15,8 +15,8 @@ import { leadBack, targetOf, withRefusal } from './outside/lead-back.ts'
 const formMaxBytes = 10_000
 
 /**
- * `GET /verify`: a page with one button and nothing else. Opening it redeems nothing, because mail scanners open
- * every link, also by HEAD; the button's POST does, and leads the browser on.
+ * `GET /verify`: a page with a single button. Opening it redeems nothing, because mail scanners open every
+ * link, also by HEAD; the button's POST redeems it and redirects.
  */
 export function mountVerifyPage(api: Hono, platform: IdentityPlatform): void {
   api.get('/verify', (context) => showPage(platform, context))
@@ -27,9 +27,12 @@ export function isFromVerifyPage(context: Context): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(context.req.header('content-type') ?? '')
 }
 
-/** 303 to where the link leads, with what came of it. Throws AuthRefusal(403) when another site pressed the button. */
+/**
+ * Redirects with 303 to the link's target, with the result. Throws AuthRefusal(403) if another site pressed
+ * the button.
+ */
 export async function handleVerifyForm(platform: IdentityPlatform, context: Context): Promise<Response> {
-  // Otherwise a site could sign its visitors in as somebody else, by a link that was mailed to that one.
+  // Otherwise a site could sign its visitors in as someone else, with a link emailed to that person.
   refuseOtherSites(platform, context)
   const caller = callerOf(platform, context)
   const fields = formFields(await readText(context.req.raw, formMaxBytes))
@@ -54,7 +57,7 @@ async function showPage(platform: IdentityPlatform, context: Context): Promise<R
   const shown = {
     locale,
     title: speak(locale, title),
-    lead: speak(locale, msg`This leads you to ${{ place: placeOf(target) }}.`),
+    lead: speak(locale, msg`You’ll continue to ${{ place: placeOf(target) }}.`),
     formLeadsTo: target,
   }
   const fields = { token: token || token_hash, type, redirect_to: target }

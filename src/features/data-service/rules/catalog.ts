@@ -1,4 +1,4 @@
-/** What the data service shows: the columns of its tables, and which of them lead to which table. */
+/** What the data service exposes: the columns of its tables, and their references. */
 export type TableName = 'user_profile' | 'workspace_members' | 'workspaces' | 'organization'
 
 export const columnsOf: Record<TableName, readonly string[]> = {
@@ -19,7 +19,7 @@ export const columnsOf: Record<TableName, readonly string[]> = {
   organization: ['id', 'name', 'created_at', 'updated_at'],
 }
 
-/** The types of columns that a client may send. */
+/** The types of columns a client may send. */
 export const columnTypes: Record<string, string> = {
   id: 'uuid',
   user: 'uuid',
@@ -31,7 +31,7 @@ export const columnTypes: Record<string, string> = {
   updated_at: 'timestamptz',
 }
 
-/** Tables that have an address of their own; `organization` is only reached from them. */
+/** Tables with their own endpoint; `organization` is only reachable from them. */
 export const served: readonly TableName[] = ['user_profile', 'workspace_members', 'workspaces']
 
 type ForeignKey = { name: string; from: TableName; column: string; to: TableName }
@@ -58,7 +58,7 @@ const foreignKeys: ForeignKey[] = [
   { name: 'workspaces_organization_fkey', from: 'workspaces', column: 'organization', to: 'organization' },
 ]
 
-/** A way from one table to another: `column` of this one equals `otherColumn` of that one. */
+/** A relation between two tables: `column` of this one equals `otherColumn` of that one. */
 export type Relation = {
   key: string
   other: TableName

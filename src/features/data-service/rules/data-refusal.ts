@@ -2,7 +2,7 @@ type Details = string | null | object[]
 
 type Words = { message: string; details?: Details; hint?: string | null }
 
-/** A request that the data service will not serve, in the words and with the code that PostgREST has for it. */
+/** A request the data service refuses, with PostgREST's message and code. */
 export class DataRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -19,7 +19,7 @@ export class DataRefusal extends Error {
   }
 }
 
-/** What the data service leaves out, in PostgREST's words for it; `details` names what. */
+/** An unsupported feature, with PostgREST's message; `details` names it. */
 export function notImplemented(details: string): DataRefusal {
   return new DataRefusal(400, 'PGRST127', { message: 'Feature not implemented', details })
 }

@@ -1,6 +1,6 @@
 import { type Failure, kinds } from './parser.ts'
 
-/** The failure as one line: what was unexpected, and what would have been right. */
+/** The failure as one line: what was unexpected, and what was expected. */
 export function failureText({ told }: Failure): string {
   if (told.length === 0) return 'unknown parse error'
   function of(kind: 0 | 1 | 2): string[] {

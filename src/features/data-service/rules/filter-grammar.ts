@@ -59,7 +59,7 @@ function oneOfWords(words: [string, string][]): Parser<string> {
 const simpleOperator = named(oneOfWords(simpleOperators), 'unknown single value operator')
 const quantifiedOperator = named(oneOfWords(quantifiedOperators), 'unknown single value operator')
 
-/** As PostgREST reads a word in either case: each letter as it stands, or its capital. */
+/** A word in either case, as PostgREST reads it. */
 function inAnyCase(wanted: string): Parser<string> {
   return steps(function* () {
     for (const character of wanted) yield* take(either(char(character), char(character.toUpperCase())))
@@ -151,7 +151,7 @@ function condition(value: Parser<string>): Parser<Condition> {
   })
 }
 
-/** What stands behind `column=`. */
+/** The part after `column=`. */
 export const filterValue: Parser<Condition> = condition(map(many(anyChar), joined))
 
 const braces = attempt(
@@ -203,7 +203,7 @@ export const logic: Parser<Logic> = either<Logic>(
   }),
 )
 
-/** `embed.not.and`: the way, and the operator with its negation. */
+/** `embed.not.and`: the path, and the operator with its negation. */
 export const logicPath: Parser<{ way: string[]; operator: string }> = map(
   separated1(fieldName, delimiter),
   (names) => {

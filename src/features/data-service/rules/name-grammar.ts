@@ -97,7 +97,7 @@ export const field: Parser<Field> = lexeme(
   }),
 )
 
-/** `embed.embed.column->path`: the way to what is meant, and it. */
+/** `embed.embed.column->path`: the path to a field, and the field. */
 export const treePath: Parser<{ way: string[]; field: Field }> = steps(function* () {
   const names = yield* take(separated1(fieldName, delimiter))
   const path = yield* take(either(jsonPath, pure([])))

@@ -1,13 +1,14 @@
 import { shown, shownCharacter } from './shown.ts'
 
 /**
- * Parser combinators that fail in the words of Parsec, the Haskell library that PostgREST reads its query strings with:
- * its clients see those words. An error is merged with those of the alternatives that were tried at the same place.
+ * Parser combinators with the error messages of Parsec, the Haskell library PostgREST parses query strings
+ * with: its clients see those messages. An error is merged with those of alternatives tried at the same
+ * place.
  */
 type Place = { index: number; line: number; column: number }
 type State = Place & { text: readonly string[] }
 
-/** In the order in which an error lists them. */
+/** In the order an error lists them. */
 export const kinds = { systemUnexpected: 0, unexpected: 1, expected: 2 } as const
 type Told = { kind: 0 | 1 | 2; text: string }
 export type Failure = { at: Place; told: Told[] }
@@ -27,7 +28,7 @@ export function parse<T>(
   return outcome.ok ? { ok: true, value: outcome.value } : { ok: false, failure: outcome.failure }
 }
 
-/** One parser after the other, written as a generator: `const name = yield* take(fieldName)`. */
+/** Runs parsers in sequence, written as a generator: `const name = yield* take(fieldName)`. */
 export function steps<T>(run: () => Generator<Parser<unknown>, T, unknown>): Parser<T> {
   return (start) => {
     const program = run()
@@ -48,7 +49,7 @@ export function steps<T>(run: () => Generator<Parser<unknown>, T, unknown>): Par
 }
 
 export function* take<T>(parser: Parser<T>): Generator<Parser<unknown>, T, unknown> {
-  // `steps` hands back what this very parser gave.
+  // `steps` returns what this very parser produced.
   return (yield parser) as T
 }
 
@@ -56,7 +57,7 @@ export function pure<T>(value: T): Parser<T> {
   return (state) => ({ ok: true, consumed: false, value, state, failure: { at: state, told: [] } })
 }
 
-/** Fails without a word. */
+/** Fails without a message. */
 export function refuse(state: State): Outcome<never> {
   return { ok: false, consumed: false, failure: { at: state, told: [] } }
 }
@@ -68,7 +69,7 @@ export function map<T, U>(parser: Parser<T>, change: (value: T) => U): Parser<U>
   }
 }
 
-/** The first of these that does not fail; one that has consumed something is not given up. */
+/** The first choice that doesn't fail; once one has consumed something, no other is tried. */
 export function either<T>(...choices: Parser<T>[]): Parser<T> {
   return (state) => {
     let failure: Failure = { at: state, told: [] }
@@ -98,7 +99,7 @@ export function lookAhead<T>(parser: Parser<T>): Parser<T> {
   }
 }
 
-/** What an error says was expected here, instead of what was expected inside. */
+/** Replaces what an error says was expected. */
 export function named<T>(parser: Parser<T>, name: string): Parser<T> {
   return (state) => {
     const outcome = parser(state)
@@ -148,7 +149,7 @@ export function separated<T>(parser: Parser<T>, separator: Parser<unknown>): Par
   return either(separated1(parser, separator), pure([]))
 }
 
-/** Both; the value of the first. */
+/** Both; returns the value of the first. */
 export function first<T>(parser: Parser<T>, after: Parser<unknown>): Parser<T> {
   return steps(function* () {
     const value = yield* take(parser)
@@ -157,7 +158,7 @@ export function first<T>(parser: Parser<T>, after: Parser<unknown>): Parser<T> {
   })
 }
 
-/** Both; the value of the second. */
+/** Both; returns the value of the second. */
 export function second<T>(before: Parser<unknown>, parser: Parser<T>): Parser<T> {
   return steps(function* () {
     yield* take(before)
@@ -217,7 +218,7 @@ export function word(wanted: string): Parser<string> {
   }
 }
 
-/** Succeeds where `parser` fails, and consumes nothing either way. */
+/** Succeeds if `parser` fails, and consumes nothing either way. */
 export function notBefore(parser: Parser<string>): Parser<undefined> {
   return (state) => {
     const outcome = parser(state)
@@ -245,7 +246,7 @@ function moved(state: State, character: string): State {
   return { text, index: index + 1, line, column: column + width }
 }
 
-/** What is told of the farther place; of the same place, both. */
+/** The failure at the farther place; both if at the same place. */
 function merged(one: Failure, other: Failure): Failure {
   if (one.told.length === 0 && other.told.length > 0) return other
   if (other.told.length === 0 && one.told.length > 0) return one

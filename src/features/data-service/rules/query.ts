@@ -1,4 +1,4 @@
-/** A column, and perhaps a path into its JSON. */
+/** A column with an optional path into its JSON. */
 export type Field = { name: string; path: JsonStep[] }
 export type JsonStep = { arrow: '->' | '->>'; key: string; isIndex: boolean }
 
@@ -30,10 +30,10 @@ export type OrderTerm = {
   nulls?: 'FIRST' | 'LAST'
 }
 
-/** Rows from `lower` to `upper`, both counted from 0 and included. */
+/** Rows from `lower` to `upper`, zero-based and inclusive. */
 export type RowRange = { lower: number; upper: number }
 
-/** What a query string asks for. `way` leads through embedded resources to the one that is meant. */
+/** A parsed query string. `way` leads through embedded resources to the one concerned. */
 export type ReadQuery = {
   select: SelectItem[]
   filters: { way: string[]; filter: Filter }[]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DataRefusal } from './data-refusal.ts'
 import { readQuery } from './read-query.ts'
 
-/** The words of an error, as PostgREST's own documentation and tests have them. */
+/** The text of an error, as in PostgREST's own documentation and tests. */
 function refusalOf(search: string): [message: string, details: unknown] {
   try {
     readQuery(search)
@@ -13,7 +13,7 @@ function refusalOf(search: string): [message: string, details: unknown] {
   throw new Error(`${search} was understood`)
 }
 
-test('what cannot be read is told in the words of PostgREST, with the place', () => {
+test('parse errors have PostgREST’s text and position', () => {
   expect(refusalOf('?a=noop.0')).toEqual([
     '"failed to parse filter (noop.0)" (line 1, column 1)',
     'unexpected "o" expecting "not" or operator (eq, gt, ...)',
@@ -37,7 +37,7 @@ test('what cannot be read is told in the words of PostgREST, with the place', ()
   expect(refusalOf('?or=)')[1]).toBe('unexpected ")" expecting "("')
 })
 
-test('names, ways, operators and ranges are read as the client writes them', () => {
+test('reads names, paths, operators and ranges as the client writes them', () => {
   const query = readQuery(
     '?select=a:id,w:workspaces!left(name,...organization(org:name))&workspaces.name=not.in.("x,y",z)&or=(role.eq.owner,not.and(id.is.null,user.neq.1))&order=workspaces(name).desc.nullslast,id&limit=5&offset=10&w.limit=1&apikey=k',
   )
@@ -74,7 +74,7 @@ test('names, ways, operators and ranges are read as the client writes them', () 
   ])
 })
 
-test('nesting that no client sends is refused before it is read', () => {
+test('refuses excessive nesting before parsing it', () => {
   const deep = `?or=${'(or'.repeat(5000)}`
   expect(() => readQuery(deep)).toThrow(expect.objectContaining({ code: 'PGRST127' }))
   expect(() => readQuery(`?select=${'a('.repeat(5000)}`)).toThrow(

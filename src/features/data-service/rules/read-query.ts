@@ -9,13 +9,13 @@ import { select } from './select-grammar.ts'
 
 export const allRows: RowRange = { lower: 0, upper: Number.POSITIVE_INFINITY }
 
-/** Beyond these a query is nothing that a client of ours would send. */
+/** Beyond these limits, no client of ours sends a query. */
 const deepest = 12
 const mostParameters = 200
 
 type Pair = [name: string, value: string]
 
-/** Reads the query string of a request as PostgREST does. Throws DataRefusal PGRST100. */
+/** Parses a request's query string as PostgREST does. Throws DataRefusal PGRST100. */
 export function readQuery(search: string): ReadQuery {
   const pairs = pairsOf(search)
   refuseExcess(pairs)
@@ -48,12 +48,12 @@ function pairsOf(search: string): Pair[] {
     .flatMap((part): Pair[] => {
       const at = part.indexOf('=')
       const pair: Pair = [decoded(part.slice(0, Math.max(at, 0))), decoded(part.slice(at + 1))]
-      // Gateways take the key from here, too; it is no filter.
+      // Gateways also accept the key here; it isn't a filter.
       return at < 0 || pair[0] === 'apikey' ? [] : [pair]
     })
 }
 
-/** Percent-decoded; what is no UTF-8 becomes U+FFFD, and NUL, which no text of the database holds, ends the text. */
+/** Percent-decoded; invalid UTF-8 becomes U+FFFD, and NUL, which the database can't store, ends the text. */
 function decoded(text: string): string {
   const bytes = text.replaceAll('+', ' ').replace(/%([0-9a-f]{2})/gi, (_, hex: string) => {
     return String.fromCharCode(Number.parseInt(hex, 16))
@@ -112,12 +112,12 @@ function readFilter([name, value]: Pair): ReadQuery['filters'][number] {
   return { way, filter: { field, ...readNamed(filterValue, value, 'filter') } }
 }
 
-/** Haskell reads a number with spaces around it, and nothing else; what is none counts as not given. */
+/** Haskell reads a number with surrounding spaces, and nothing else; an invalid one counts as missing. */
 function wholeNumber(text: string): number | undefined {
   return /^\s*-?\d+\s*$/.test(text) ? clamp(Number(text)) : undefined
 }
 
-/** Within what the database takes for a position. */
+/** Limits a position to the database's range. */
 function clamp(value: number): number {
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, value))
 }
@@ -140,7 +140,7 @@ function readRanges(limits: Pair[], offsets: Pair[]): ReadQuery['ranges'] {
   return [...ranges].map(([name, range]) => ({ way: readNamed(treePath, name, 'tree path').way, range }))
 }
 
-/** The rows that both the query string and a header `Range` ask for. Throws DataRefusal PGRST103. */
+/** The rows requested by both the query string and the `Range` header. Throws DataRefusal PGRST103. */
 export function topRange(query: ReadQuery, header: string | undefined): RowRange {
   const asked = query.ranges.find(({ way }) => way.length === 0)?.range ?? allRows
   if (asked.upper === -1) return { lower: 0, upper: -1 }

@@ -23,7 +23,7 @@ function escaped(character: string): string {
   return code > 126 ? `\\${code}` : character
 }
 
-/** Text as Haskell's `show` writes it. */
+/** Text in the format of Haskell's `show`. */
 export function shown(text: string): string {
   return `"${[...text].map((character) => (character === '"' ? '\\"' : escaped(character))).join('')}"`
 }

@@ -1,6 +1,6 @@
 /**
- * The name that somebody probably meant, as PostgREST finds it: by the pairs and triples of letters that two names
- * share, then by how many letters have to change. Undefined when nothing is a third alike.
+ * The most similar name, as PostgREST finds it: by shared pairs and triples of letters, then by edit
+ * distance. Undefined if none is at least a third alike.
  */
 export function suggest(names: readonly string[], asked: string): string | undefined {
   return alike(names, asked)[0]?.name
@@ -44,7 +44,7 @@ function overlap(one: Set<string>, other: Set<string>): number {
   return [...one].filter((gram) => other.has(gram)).length
 }
 
-/** Levenshtein's. */
+/** Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [at, letter] of one.slice(0, 200).split('').entries()) {

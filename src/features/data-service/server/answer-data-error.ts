@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { DataRefusal } from '../rules/data-refusal.ts'
 import { shown } from '../rules/shown.ts'
 
-/** An error as PostgREST says it: code, details, hint and message, in this order. A bug stays in the log. */
+/** An error in PostgREST's format: code, details, hint and message, in this order. Bugs are only logged. */
 export function answerDataError(platform: Pick<Platform, 'log'>, error: unknown, context: Context): Response {
   const refusal = error instanceof DataRefusal ? error : asRefusal(platform, error, context)
   const { code, details, hint, message, status } = refusal

@@ -16,12 +16,12 @@ import { changeRows, type DataAnswer, readRows } from './run-data-request.ts'
 
 const bodyMaxBytes = 100_000
 
-/** Where programs on other sites may write to: no cookie grants anything there. */
+/** Endpoints that other sites' programs may write to: no cookie grants anything there. */
 export const dataPaths = ['/rest/v1/:table']
 
 /**
- * `/rest/v1`: a person's profile, memberships and workspaces, as PostgREST answers, so that its clients work unchanged.
- * It reads no cookie: a bearer token of the auth service says who asks.
+ * `/rest/v1`: a user's profile, memberships and workspaces, compatible with PostgREST, so that its clients
+ * work unchanged. It reads no cookie: a bearer token of the auth service identifies the user.
  */
 export function dataApi(platform: Platform): Hono {
   const api = new Hono({ strict: false })
@@ -68,13 +68,13 @@ export function dataApi(platform: Platform): Hono {
 
 type Asked = { table: TableName; query: ReadQuery; preferences: Preferences; person: string; range: RowRange }
 
-/** Reads a request up to who asks, in the order in which PostgREST looks at it. */
+/** Checks a request up to its user, in PostgREST's order. */
 async function readRequest(platform: Platform, context: Context, profile: string): Promise<Asked> {
   const asker = await findPerson(platform, context)
   const preferences = readPreferences(context.req.header('prefer'))
   refuseSchema(context.req.header(profile))
   const query = readQuery(new URL(context.req.url).search)
-  // Hono answers HEAD by way of GET, but only a GET may bring a Range.
+  // Hono handles HEAD as GET, but only a GET may have a Range.
   const header = context.req.raw.method === 'GET' ? context.req.header('range') : undefined
   const range = topRange(query, header)
   const table = requireTable(context.req.param('table') ?? '', served)
@@ -164,7 +164,7 @@ async function readPayload(context: Context, query: ReadQuery): Promise<Payload>
     throw invalidBody(`Content-Type not acceptable: ${type}`)
   const value = parseJson(text)
   const rows: unknown[] = Array.isArray(value) ? value : [value]
-  // A number or a text counts as an object without keys.
+  // A number or text counts as an object without keys.
   const keys = rows.map((row) =>
     isObject(row) ? Object.keys(row).sort() : Array.isArray(value) ? undefined : [],
   )
@@ -194,7 +194,7 @@ function asInvalidBody(error: unknown): never {
   throw error instanceof Refusal && error.status === 400 ? invalidBody('Empty or invalid json') : error
 }
 
-/** Rows are made and removed by the product alone. */
+/** Only the product inserts and deletes rows. */
 async function refuseWriting(platform: Platform, context: Context): Promise<Response> {
   const { table } = await readRequest(platform, context, 'content-profile')
   if (context.req.method !== 'DELETE') await readPayload(context, readQuery(''))

@@ -28,7 +28,7 @@ async function ask({ app, session }: Asking, path: string, init: RequestInit = {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-// Status and body, byte for byte as PostgREST 13 answers.
+// Status and body, byte for byte as in PostgREST 13.
 const cases: [path: string, status: number, body: string, init?: RequestInit][] = [
   [
     '/user_profile',
@@ -150,7 +150,7 @@ const cases: [path: string, status: number, body: string, init?: RequestInit][] 
   ],
 ]
 
-test('each request is answered byte for byte as PostgREST answers it', async () => {
+test('answers each request byte for byte as PostgREST does', async () => {
   const world = await aWorld()
   for (const [path, status, body, init] of cases) {
     const answer = await ask(world, path, init)
@@ -168,7 +168,7 @@ const tokens: [authorization: string | undefined, status: number, code: string, 
   ['Bearer sb_publishable_x', 401, '42501', 'permission denied for table workspaces'],
 ]
 
-test('without a token that stands for somebody nothing is answered', async () => {
+test('without a user’s token nothing is returned', async () => {
   const { app } = await aWorld()
   for (const [authorization, status, code, message] of tokens) {
     const headers = authorization === undefined ? {} : { authorization }
@@ -180,7 +180,7 @@ test('without a token that stands for somebody nothing is answered', async () =>
   }
 })
 
-test('another site may ask, with a token of its own', async () => {
+test('another site may send requests with its own token', async () => {
   const { app } = await aWorld()
   const preflight = await app.request('/rest/v1/user_profile', {
     method: 'OPTIONS',
@@ -196,7 +196,7 @@ test('another site may ask, with a token of its own', async () => {
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
 })
 
-test('a token opens nothing while an organisation of its owner requires a second factor that they lack', async () => {
+test('a token opens nothing while an organization of its owner requires a second factor they lack', async () => {
   const { platform, app, session, client, id } = await aWorld()
   const [own] = await listMemberships(platform, id)
   await platform.db.asSystem((tx) =>
@@ -205,7 +205,7 @@ test('a token opens nothing while an organisation of its owner requires a second
       .set({ requireMfa: true })
       .where(eq(organizations.id, own?.organization ?? '')),
   )
-  // Also while they work elsewhere, which asks for less.
+  // Even if their current workspace's organization doesn't require one.
   await createWorkspace(platform, { name: 'Own', organizationName: 'Own', owner: id, plan: 'team' })
   const paths = ['/rest/v1/workspaces', '/rest/v1/user_profile', '/functions/v1/own-data'] as const
   const statuses = async (token: string) =>

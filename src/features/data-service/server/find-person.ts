@@ -7,13 +7,13 @@ import { requireFactorOfOrganizations } from '#src/features/workspace/server/sec
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { DataRefusal } from '../rules/data-refusal.ts'
 
-/** Who asks: a signed-in person, or nobody in particular, with no more than the key that every client knows. */
+/** The caller: a signed-in user, or anyone with only the public API key. */
 export type Asker = { kind: 'person'; user: string } | { kind: 'anybody' }
 
 /**
- * Whom the bearer token of a request stands for. Throws DataRefusal 401: PGRST302 for a request with neither a token nor
- * an apikey, PGRST301 for what is no token of ours, PGRST303 for one that is over, as it also is when its session ended;
- * 403 second_factor_required where `requireFactorOfOrganizations` refuses.
+ * The user of a request's bearer token. Throws DataRefusal 401: PGRST302 without a token and an apikey,
+ * PGRST301 for an invalid token, PGRST303 for an expired one or an ended session; 403 second_factor_required
+ * if `requireFactorOfOrganizations` refuses.
  */
 export async function findPerson(platform: IdentityPlatform, context: Context): Promise<Asker> {
   const authorization = context.req.header('authorization')?.trim()
@@ -28,7 +28,7 @@ export async function findPerson(platform: IdentityPlatform, context: Context): 
   const parts = key.split('.').length
   if (parts !== 3) throw notDecoded(`Expected 3 parts in JWT; got ${parts}`)
   const { user, session, factors } = await requireSignedIn(platform, key).catch(asDataRefusal)
-  // Who has a second factor has to have proved it, here as everywhere.
+  // A second factor must be verified here too.
   if (session.aal !== 'aal2' && hasSecondFactor(factors)) return { kind: 'anybody' }
   await requireFactorOfOrganizations(platform, user.id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

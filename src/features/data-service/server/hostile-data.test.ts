@@ -151,7 +151,7 @@ function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed().slice(0, 2000))
 }
 
-test('odd queries are answered as PostgREST would, and never show a stranger’s row', {
+test('answers odd queries as PostgREST would, and never with a stranger’s row', {
   timeout: 600_000,
 }, async () => {
   const person = await aSignedInClient({ trustedProxies: 1 })
@@ -171,7 +171,7 @@ test('odd queries are answered as PostgREST would, and never show a stranger’s
         .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
         .join('&'),
     )
-  // What leads out of /rest/v1 is another place's to answer.
+  // Paths that leave /rest/v1 belong to other endpoints.
   const table = hostileSegment(
     'user_profile',
     'workspace_members',

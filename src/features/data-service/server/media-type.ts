@@ -8,7 +8,7 @@ const json: MediaType = {
   contentType: 'application/json; charset=utf-8',
 }
 
-/** The first of the types in `Accept` that we can give, the most wanted first. Throws DataRefusal 406 PGRST107. */
+/** The first type in `Accept` we support, most wanted first. Throws DataRefusal 406 PGRST107. */
 export function chooseMediaType(accept: string | undefined): MediaType {
   if (accept === undefined || accept.trim() === '') return json
   const wanted = accept

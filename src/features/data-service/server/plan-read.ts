@@ -6,10 +6,10 @@ import { suggest, suggestOther } from '../rules/suggest.ts'
 
 type Chosen = Extract<SelectItem, { kind: 'field' }>
 
-/** One table of a query, with what is embedded in it. */
+/** A table of a query, with its embedded resources. */
 export type Plan = {
   table: TableName
-  /** What the query calls it, and what its columns stand behind in SQL. */
+  /** Its name in the query, and the prefix of its columns in SQL. */
   name: string
   alias: string
   key: string
@@ -28,7 +28,10 @@ export type Plan = {
 
 const mostEmbeds = 24
 
-/** What a query asks of a table, with every embed led to its relation. Throws DataRefusal PGRST108, 118, 123, 127, 200, 201. */
+/**
+ * Plans a query of a table and resolves every embed to its relation. Throws DataRefusal PGRST108, 118, 123,
+ * 127, 200, 201.
+ */
 export function planRead(table: TableName, query: ReadQuery, range: RowRange): Plan {
   let embeds = 0
   const root: Plan = { ...blank(table), name: table, alias: table, key: table, range }
@@ -153,7 +156,7 @@ function noRelation(table: TableName, target: string, embedHint: string | undefi
   })
 }
 
-/** The table that an address names. Throws DataRefusal 404 PGRST205. */
+/** The table of a URL. Throws DataRefusal 404 PGRST205. */
 export function requireTable(name: string, served: readonly TableName[]): TableName {
   if (isTable(name) && served.includes(name)) return name
   const meant = suggest(served, name)

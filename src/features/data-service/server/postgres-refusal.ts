@@ -8,7 +8,9 @@ const told = z.object({
   hint: z.string().optional(),
 })
 
-/** What the database refused, with its own code and words, as PostgREST passes them on. Anything else is thrown on. */
+/**
+ * A refusal of the database, passed on with its own code and text, as PostgREST does. Rethrows anything else.
+ */
 export function refusalOf(error: unknown): never {
   if (error instanceof DataRefusal) throw error
   const parsed = told.safeParse(error instanceof Error && error.cause ? error.cause : error)

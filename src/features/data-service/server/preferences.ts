@@ -16,7 +16,10 @@ const known: Record<string, readonly string[]> = {
   tx: ['commit', 'rollback'],
 }
 
-/** Reads the header `Prefer`; the first value of each preference counts. Throws DataRefusal PGRST122 when it asks for strictness. */
+/**
+ * Parses the `Prefer` header; the first value of each preference counts. Throws DataRefusal PGRST122 for
+ * handling=strict.
+ */
 export function readPreferences(header: string | undefined): Preferences {
   const told = (header ?? '').split(',').map((part) => part.trim())
   function valueOf<T extends string>(name: string, values: readonly T[]): T | undefined {

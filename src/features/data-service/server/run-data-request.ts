@@ -22,10 +22,13 @@ type Reading = {
   isCounted: boolean
 }
 
-/** JSON text, how many rows it has, and how many there are in all where that was asked. */
+/** JSON text, its number of rows, and the total if requested. */
 export type DataAnswer = { body: string; rows: number; total: number | undefined }
 
-/** Reads rows as one person sees them. Throws DataRefusal: PGRST116, and whatever the database refuses, by its own code. */
+/**
+ * Reads rows visible to one user. Throws DataRefusal: PGRST116, and refusals of the database by their own
+ * code.
+ */
 export async function readRows({ db }: World, reading: Reading): Promise<DataAnswer> {
   const { person, table, query, range, media, isCounted } = reading
   const plan = planRead(table, query, range)
@@ -39,7 +42,7 @@ export async function readRows({ db }: World, reading: Reading): Promise<DataAns
 type Change = {
   person: string
   query: ReadQuery
-  /** The columns that are set, and the body that says to what. */
+  /** The columns to set, and the body with their values. */
   columns: string[]
   body: string
   media: MediaType
@@ -47,7 +50,10 @@ type Change = {
   maxAffected: number | undefined
 }
 
-/** Changes the rows of `table` that the query names, as one person may. Throws DataRefusal as `readRows`, PGRST124 and 204. */
+/**
+ * Changes the rows of `table` that match the query and that the user may change. Throws DataRefusal as
+ * `readRows` does, PGRST124 and 204.
+ */
 export async function changeRows({ db }: World, table: TableName, change: Change): Promise<DataAnswer> {
   const { person, query, media, isShown, maxAffected } = change
   const unknown = change.columns.find((column) => !columnsOf[table].includes(column))
@@ -60,7 +66,7 @@ export async function changeRows({ db }: World, table: TableName, change: Change
     ...own.map(({ filter }): Logic => ({ kind: 'filter', filter })),
     ...query.logic.map(({ logic }) => logic),
   ]
-  // What the rows are named by is asked of the table; what is shown of them, of those that changed.
+  // Filters apply to the table; the selection to the changed rows.
   const shown = planRead(
     table,
     { ...query, filters: query.filters.filter(({ way }) => way.length > 0), logic: [] },
@@ -121,7 +127,7 @@ const answered = z.tuple([
 ])
 
 async function run(tx: Transaction, statement: SQL): Promise<DataAnswer> {
-  // Times stand in JSON as in UTC, wherever the database thinks it is.
+  // Times in JSON are in UTC, whatever the database's time zone.
   await tx.execute(sql`select set_config('timezone', 'UTC', true)`)
   const { rows } = await tx.execute(sql`${sql.raw(unkept)}${statement}`)
   const [{ total, rows: number, body }] = answered.parse(rows)

@@ -7,7 +7,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aSignedInClient } from '#src/test/auth-client.ts'
 import { aWorkspace } from '#src/test/factories.ts'
 
-/** Somebody with a workspace of their own, on the unmodified client of Supabase. */
+/** A user with their own workspace, on the unmodified Supabase client. */
 async function anOwner() {
   const person = await aSignedInClient()
   const made = await createWorkspace(person.platform, {
@@ -19,7 +19,7 @@ async function anOwner() {
   return { ...person, ...made }
 }
 
-test('a person reads their profile with its default workspace and that one’s organisation', async () => {
+test('a user reads their profile with its default workspace and that one’s organization', async () => {
   const { client, id, email, workspace, organization } = await anOwner()
   const { data, error } = await client
     .from('user_profile')
@@ -38,7 +38,7 @@ test('a person reads their profile with its default workspace and that one’s o
   })
 })
 
-test('memberships and workspaces are found by organisation, renamed, ordered and cut', async () => {
+test('finds memberships and workspaces by organization, renamed, ordered and limited', async () => {
   const owner = await anOwner()
   const { client, platform, id, organization, workspace } = owner
   const other = newId()
@@ -58,7 +58,7 @@ test('memberships and workspaces are found by organisation, renamed, ordered and
       place: { id: workspace, name: 'Acme Media', logo: null, organization },
     },
   ])
-  // The owner sees what they do not belong to.
+  // The owner sees workspaces they don't belong to.
   const all = await client
     .from('workspaces')
     .select('name', { count: 'exact' })
@@ -82,7 +82,7 @@ test('memberships and workspaces are found by organisation, renamed, ordered and
   expect(filtered.data).toEqual([{ name: 'Zeta' }])
 })
 
-test('a member sees only the workspaces they belong to, and a deleted one nobody', async () => {
+test('a member sees only the workspaces they belong to, and nobody a deleted one', async () => {
   const owner = await anOwner()
   const { client, platform, organization, workspace, id } = owner
   const other = newId()
@@ -104,7 +104,7 @@ test('a member sees only the workspaces they belong to, and a deleted one nobody
   expect((await client.from('workspaces').select('id')).data).toEqual([])
 })
 
-test('a stranger’s rows are as absent as rows that never were, embedded too', async () => {
+test('a stranger’s rows look missing, embedded too', async () => {
   const { client, platform, workspace, organization } = await anOwner()
   const stranger = await aWorkspace(platform)
   const missing = newId()
@@ -135,7 +135,7 @@ test('a stranger’s rows are as absent as rows that never were, embedded too', 
   ])
 })
 
-test('one’s own default workspace may be changed, to a workspace one sees, and nothing else may', async () => {
+test('a user may change their own default workspace, to one they see, and nothing else', async () => {
   const { client, platform, id, organization, workspace } = await anOwner()
   const stranger = await aWorkspace(platform)
   const second = newId()
@@ -192,7 +192,7 @@ test('one’s own default workspace may be changed, to a workspace one sees, and
   expect(kept?.defaultWorkspace).toBe(workspace)
 })
 
-test('signing out ends what a token opens, and a second factor has to be proved here, too', async () => {
+test('signing out ends what a token opens, and a second factor must be verified here too', async () => {
   const { client, app, session } = await anOwner()
   await client.auth.signOut()
   const answer = await app.request('/rest/v1/workspaces', {

@@ -4,17 +4,20 @@ import { notImplemented } from '../rules/data-refusal.ts'
 import type { Field, Filter, Logic, Operation, RowRange } from '../rules/query.ts'
 import type { Plan } from './plan-read.ts'
 
-/** A name as SQL quotes it. */
+/** A quoted SQL name. */
 export function named(name: string): SQL {
   return sql.raw(`"${name.replaceAll('"', '""')}"`)
 }
 
-/** Text whose type the database finds out from where it stands, as a literal's. */
+/** A text literal whose type the database infers from its place. */
 function literal(text: string): SQL {
   return sql`${text}`
 }
 
-/** The rows of a plan, each with its embedded ones, for `person`. Rows of `from` were already checked against the policy. */
+/**
+ * The rows of a plan, with embedded ones, for `person`. Rows of `from` were already checked against the
+ * policy.
+ */
 export function selectRows(plan: Plan, person: string, from?: SQL): SQL {
   const columns = [...selectedFields(plan), ...embeddedFields(plan)]
   const joins = plan.embeds.map((child) => joined(child, person))
@@ -24,7 +27,7 @@ export function selectRows(plan: Plan, person: string, from?: SQL): SQL {
   return sql`SELECT ${sql.join(columns, sql`, `)} FROM ${table} AS ${named(plan.alias)}${sql.join(joins, sql``)} WHERE ${sql.join(conditions, sql` AND `)}${ordered(plan)}${limited(plan.range)}`
 }
 
-/** As many rows as the plan has without its limits. */
+/** The plan's number of rows without its limits. */
 export function countRows(plan: Plan, person: string): SQL {
   const all = { ...plan, order: [], range: { lower: 0, upper: Number.POSITIVE_INFINITY } }
   return selectRows(all, person)
@@ -52,7 +55,7 @@ const types = new Set(
   ),
 )
 
-/** A type by its name; what is none of the usual ones is quoted, so that it can be nothing but a name. */
+/** A type by name; an unusual one is quoted, so that it can only be a name. */
 function typeNamed(name: string): SQL {
   return types.has(name.toLowerCase()) ? sql.raw(name) : named(name)
 }
@@ -81,7 +84,7 @@ function embeddedFields(plan: Plan): SQL[] {
   })
 }
 
-/** `embed()` joins without showing anything. */
+/** `embed()` joins without returning anything. */
 function isEmpty(plan: Plan): boolean {
   return plan.fields.length === 0 && plan.embeds.every(isEmpty)
 }
@@ -117,7 +120,7 @@ function linkOf({ relation, alias, parentAlias }: Plan): SQL[] {
   ]
 }
 
-/** What row-level security says, said once more: a person's own rows and what their memberships open. */
+/** Repeats row-level security: a user's own rows and what their memberships open. */
 export function policyOf(table: TableName, alias: string, person: string): SQL {
   const row = named(alias)
   switch (table) {
@@ -185,8 +188,8 @@ function operationSql(operation: Operation): SQL {
 }
 
 /**
- * Back references can take exponential time, and nested bounds are expanded when the pattern is compiled, which can take
- * gigabytes. No column here needs either.
+ * Back references can take exponential time, and nested bounds are expanded when the pattern is compiled,
+ * which can take gigabytes. No column here needs either.
  */
 function refuseCostlyPattern(pattern: string): void {
   if (/\\\d/.test(pattern) || pattern.length > 200)

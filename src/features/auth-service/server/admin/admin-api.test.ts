@@ -8,7 +8,7 @@ import { aClient, anAdmin, authServiceKey, lastMailTo, markProved } from '#src/t
 import { callAuth } from '#src/test/auth-service.ts'
 import { testPassword } from '#src/test/sign-in.ts'
 
-/** A token as this installation could sign it for a program. */
+/** A token this installation could sign for a program. */
 async function tokenFor({ platform }: Awaited<ReturnType<typeof aClient>>, claims: Record<string, unknown>) {
   const { signing } = await readSigningKeys(platform)
   const now = Math.floor(platform.clock.now().getTime() / 1000)
@@ -23,7 +23,7 @@ async function tokenFor({ platform }: Awaited<ReturnType<typeof aClient>>, claim
     .sign(signing.key)
 }
 
-test('nobody but the service role passes, whatever they bring', async () => {
+test('only the service role is admitted', async () => {
   const world = await aClient({ authServiceKey })
   const { app, client, email } = world
   await client.auth.signUp({ email, password: testPassword })
@@ -51,13 +51,13 @@ test('nobody but the service role passes, whatever they bring', async () => {
   expect((await callAuth(app, '/admin/users', { bearer })).json['message']).toBe('User not allowed')
 })
 
-test('without a key in the configuration no key passes', async () => {
+test('without a configured key no key is accepted', async () => {
   const { app } = await aClient()
   for (const bearer of ['undefined', 'sb_secret_undefined', authServiceKey])
     expect((await callAuth(app, '/admin/users', { bearer })).status).toBe(403)
 })
 
-test('a token of ours with the service role passes, as does a user who has it', async () => {
+test('admits a token of ours with the service role, and a user who has it', async () => {
   const world = await anAdmin()
   const { app, client, email, admin } = world
   expect(
@@ -71,7 +71,7 @@ test('a token of ours with the service role passes, as does a user who has it', 
   expect((await callAuth(app, '/admin/users', { bearer })).json['code']).toBe('session_not_found')
 })
 
-test('an admin makes, reads, changes and removes a user', async () => {
+test('an admin creates, reads, changes and deletes a user', async () => {
   const { platform, client, email, admin } = await anAdmin()
   const made = await admin.createUser({
     email,
@@ -117,7 +117,7 @@ test('an admin makes, reads, changes and removes a user', async () => {
   ).toEqual([])
 })
 
-test('a user who is softly deleted says nothing of who it was, and frees the address', async () => {
+test('a soft-deleted user is anonymized, and their address is free', async () => {
   const { platform, client, email, admin } = await anAdmin()
   const { data } = await client.auth.signUp({
     email,
@@ -140,7 +140,7 @@ test('a user who is softly deleted says nothing of who it was, and frees the add
   expect((await client.auth.signUp({ email, password: testPassword })).error).toBeNull()
 })
 
-test('a banned user is out at once and stays out until the ban ends', async () => {
+test('a ban signs a user out immediately and lasts until it ends', async () => {
   const { platform, client, email, admin } = await anAdmin()
   const { data } = await client.auth.signUp({ email, password: testPassword })
   const id = data.user?.id ?? ''
@@ -155,7 +155,7 @@ test('a banned user is out at once and stays out until the ban ends', async () =
   expect((await admin.updateUserById(id, { ban_duration: 'for ever' })).error?.code).toBe('validation_failed')
 })
 
-test('what an admin gets wrong is named', async () => {
+test('names an admin’s mistakes', async () => {
   const { client, email, admin } = await anAdmin()
   await client.auth.signUp({ email, password: testPassword })
   const codeOf = async (attributes: Parameters<typeof admin.createUser>[0]) => {
@@ -179,9 +179,9 @@ test('what an admin gets wrong is named', async () => {
   expect((await admin.updateUserById(id, { email })).error?.code).toBe('email_exists')
 })
 
-test('users and the audit log are read page by page', async () => {
+test('pages through users and the audit log', async () => {
   const { platform, app, admin } = await anAdmin()
-  // After all that other tests of this file do.
+  // After everything other tests of this file do.
   platform.clock.advance(86_400)
   for (let count = 0; count < 5; count += 1) await admin.createUser({ email: `${newId()}@acme.test` })
   const first = await admin.listUsers({ page: 1, perPage: 2 })
@@ -209,7 +209,7 @@ test('users and the audit log are read page by page', async () => {
   )
 })
 
-test('an invitation is good for as long as the installation says, and its owner has no password that another set', async () => {
+test('an invitation is valid for the configured time, and its owner has no password set by another', async () => {
   const { platform, client, email, admin } = await anAdmin({
     authAutoconfirm: false,
     invitationSeconds: 7200,

@@ -18,7 +18,9 @@ import { requireAdmin } from './require-admin.ts'
 import { mountSigningKeys } from './signing-key-api.ts'
 import { mountSsoProviders } from './sso-provider-api.ts'
 
-/** What the service role may do: keep users, invite them, make links for them, and read the audit log. */
+/**
+ * Endpoints of the service role: manage users, invite them, create links for them, and read the audit log.
+ */
 export function mountAdmin(api: Hono, platform: IdentityPlatform): void {
   for (const path of ['/admin/*', '/invite'])
     api.use(path, async (context, next) => {
@@ -118,7 +120,7 @@ function numberOf(text: string | undefined, otherwise: number): number {
   return Math.max(1, Number(text))
 }
 
-/** How many there are in all, and where the next and the last of them are. */
+/** The total, and links to the next and the last page. */
 function tellPages(
   { config }: Pick<IdentityPlatform, 'config'>,
   context: Context,

@@ -18,10 +18,10 @@ import { aSamlService } from '#src/test/saml-service.ts'
 
 const bearer = hostileHeader(`Bearer ${authServiceKey}`, `Bearer ${authServiceKey}`, 'Bearer x.y.z', '')
 
-/** Parts of a path that lead to the endpoint and to nothing behind it. */
+/** Path segments that reach the endpoint and nothing below it. */
 const oddSegments = ['__proto__', '%27', '%F0%9F%94%91', 'x'.repeat(300)]
 
-/** One of the methods on an address, by somebody who may or may not be an administrator. */
+/** One of the methods on a URL, by a sender who may or may not be an administrator. */
 function asked(
   paths: fc.Arbitrary<[method: string, path: string]>,
   bodies: fc.Arbitrary<HostileRequest['body']>,
@@ -34,7 +34,7 @@ function asked(
   }))
 }
 
-test('odd requests about the keys that sign are each answered, and a token that is new still counts', async () => {
+test('hostile requests for signing keys are answered, and a new token stays valid', async () => {
   const { app, platform } = await aSamlService({ trustedProxies: 1, authServiceKey })
   const first = await callAuth(app, '/admin/signing_keys', { method: 'POST', bearer: authServiceKey })
   const { keys } = z.object({ keys: z.array(z.object({ kid: z.string() })) }).parse(first.json)
@@ -54,7 +54,7 @@ test('odd requests about the keys that sign are each answered, and a token that 
   expect([user.status, own.status]).toEqual([200, 200])
 }, 240_000)
 
-test('odd requests about identity providers are each answered, none with a failure', async () => {
+test('hostile requests for identity providers are answered, none with 5xx', async () => {
   const { app, idp, domain, provider } = await aSamlService({ trustedProxies: 1, authServiceKey })
   const others = Array.from({ length: 4 }, aSamlIdentityProvider)
   const known = {
@@ -80,7 +80,7 @@ test('odd requests about identity providers are each answered, none with a failu
       arbitrary: segment.map((id): [string, string] => [method, `sso/providers/${id}`]),
     })),
   )
-  // What is right but for standing there already is too rare among odd bodies.
+  // Bodies whose only fault is a duplicate are too rare among random ones.
   const right = fc.constantFrom(...others).map(({ metadataXml: metadata_xml }) => ({
     type: 'saml',
     metadata_xml,

@@ -6,7 +6,7 @@ import { userJson } from '#src/features/identity/server/user-json.ts'
 
 export type Page = { page: number; perPage: number }
 
-/** One page of all users, the newest first, and how many there are. */
+/** One page of all users, newest first, and the total. */
 export async function listUsers(
   { db }: Pick<IdentityPlatform, 'db'>,
   { page, perPage }: Page,

@@ -6,8 +6,9 @@ import { readServiceRole } from '#src/features/identity/server/session/access-to
 import { requireSignedIn } from '#src/features/identity/server/session/find-signed-in.ts'
 
 /**
- * Lets only the service role pass: AUTH_SERVICE_KEY, a token of ours with that role and no user, or a signed-in user
- * whose own role is one of AUTH_ADMIN_ROLES. Throws AuthRefusal: 401 no_authorization, 403 bad_jwt or not_admin.
+ * Admits only the service role: AUTH_SERVICE_KEY, a token of ours with that role and no user, or a signed-in
+ * user whose own role is one of AUTH_ADMIN_ROLES. Throws AuthRefusal: 401 no_authorization, 403 bad_jwt or
+ * not_admin.
  */
 export async function requireAdmin(platform: IdentityPlatform, context: Context): Promise<void> {
   const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? []
@@ -18,7 +19,7 @@ export async function requireAdmin(platform: IdentityPlatform, context: Context)
     throw new AuthRefusal(403, 'not_admin', 'User not allowed')
 }
 
-/** Hashed first, so that neither the time nor a length tells anything. */
+/** Hashed first, so that neither timing nor length reveals anything. */
 function isServiceKey({ config }: Pick<IdentityPlatform, 'config'>, token: string): boolean {
   const { authServiceKey: key } = config
   return key !== undefined && timingSafeEqual(digest(key), digest(token))

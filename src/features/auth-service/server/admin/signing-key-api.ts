@@ -12,8 +12,8 @@ import { forgetSigningKeys } from '#src/features/identity/server/session/signing
 export const signingKeyPaths = ['admin/signing_keys', 'admin/signing_keys/:kid']
 
 /**
- * The keys that sign access tokens, for the service role: GET lists them, POST has a new one sign from now on, DELETE
- * of one ends all that it signed. Each answers `{keys: [{kid, state, createdAt, until?}]}`.
+ * The keys that sign access tokens, for the service role: GET lists them, POST rotates to a new one, DELETE
+ * revokes one with all it signed. Each responds with `{keys: [{kid, state, createdAt, until?}]}`.
  */
 export function mountSigningKeys(api: Hono, platform: IdentityPlatform): void {
   api.get('/admin/signing_keys', async (context) => privately(context, await listed(platform)))
@@ -21,15 +21,15 @@ export function mountSigningKeys(api: Hono, platform: IdentityPlatform): void {
     refuseShared(platform)
     const kid = await rotateSigningKeys(platform)
     forgetSigningKeys(platform)
-    platform.log.warn({ kid }, 'a new key signs access tokens')
+    platform.log.warn({ kid }, 'rotated to a new signing key')
     return privately(context, await listed(platform))
   })
   api.delete('/admin/signing_keys/:kid', async (context) => {
     const kid = context.req.param('kid')
     if (!(await revokeSigningKey(platform, kid)))
-      throw new AuthRefusal(404, 'validation_failed', 'There is no signing key of that id')
+      throw new AuthRefusal(404, 'validation_failed', 'There is no signing key with this id')
     forgetSigningKeys(platform)
-    platform.log.warn({ kid }, 'a key that signed access tokens was revoked')
+    platform.log.warn({ kid }, 'revoked a signing key')
     return privately(context, await listed(platform))
   })
 }
@@ -43,6 +43,6 @@ function refuseShared({ config }: IdentityPlatform): void {
   throw new AuthRefusal(
     422,
     'validation_failed',
-    'AUTH_JWT_SECRET signs the tokens. Change it and start again, or unset it to have keys that rotate.',
+    'AUTH_JWT_SECRET signs the tokens. Change it and restart, or unset it to use rotating keys.',
   )
 }

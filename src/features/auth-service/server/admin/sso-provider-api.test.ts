@@ -11,7 +11,7 @@ import type { SamlProviderJson } from '../outside/saml-provider-json.ts'
 
 const persistent = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** The product, an identity provider that it does not know yet, and an administrator's calls. */
+/** The product, an identity provider it doesn't know yet, and an administrator's calls. */
 async function anOrganisation(changes: Parameters<typeof aSamlService>[0] = {}) {
   const { platform, app } = await aSamlService({ authServiceKey, ...changes })
   const idp = aSamlIdentityProvider()
@@ -35,7 +35,7 @@ async function anOrganisation(changes: Parameters<typeof aSamlService>[0] = {}) 
 
 type Organisation = Awaited<ReturnType<typeof anOrganisation>>
 
-/** Signs somebody in at the organisation's provider; `error` is the code of what went wrong on the way. */
+/** Signs in at the organization's provider; `error` is the code of what went wrong. */
 async function enter(
   { idp, domain, email }: Organisation,
   browser: Browser,
@@ -54,7 +54,7 @@ async function enter(
   return { error: error?.code, user: data.user, request }
 }
 
-test('an administrator lets an organisation in, whose people sign in by domain and by id', async () => {
+test('an administrator adds an organization, whose people sign in by domain and by id', async () => {
   const organisation = await anOrganisation()
   const { idp, domain, make, ask, browser, app, email } = organisation
   const made = await make({ name_id_format: persistent })
@@ -85,7 +85,7 @@ test('an administrator lets an organisation in, whose people sign in by domain a
   expect(again.user?.id).toBe(first.user?.id)
 })
 
-test('what an administrator calls a provider elsewhere is kept, changed, and no other’s', async () => {
+test('stores an administrator’s resource id, which can change and is unique', async () => {
   const { make, ask } = await anOrganisation()
   const name = `Okta-${newId()}`
   const { id, resource_id } = await make({ resource_id: name })
@@ -108,7 +108,7 @@ test('what an administrator calls a provider elsewhere is kept, changed, and no 
   expect(long.status).toBe(400)
 })
 
-test('what the mapping takes from the assertion is the user’s metadata, anew at each sign-in', async () => {
+test('the user’s metadata is what the mapping takes from the assertion, updated at each sign-in', async () => {
   const organisation = await anOrganisation()
   const { make, ask, browser, domain } = organisation
   const keys = {
@@ -125,7 +125,7 @@ test('what the mapping takes from the assertion is the user’s metadata, anew a
     upn: [upn],
     cn: ['Grace Hopper'],
     groups: ['crew', 'pilots'],
-    // Known by its friendly name as well.
+    // Also matches its friendly name.
     'urn:oid:1.3.6.1.4.1.1466.115.121.1.15" FriendlyName="nickname': ['Ace'],
   }
   const { user } = await enter(organisation, browser, { says: { nameId, attributes } })
@@ -140,7 +140,7 @@ test('what the mapping takes from the assertion is the user’s metadata, anew a
   expect(later.user).toMatchObject({ id: user?.id, email: organisation.email })
   expect(later.user?.user_metadata['custom_claims']).toEqual({})
 
-  // A mapped address is no way around the domains.
+  // A mapped address doesn't bypass the domains.
   await ask('PUT', `/${id}`, { attribute_mapping: { keys } })
   const foreign = { nameId, attributes: { upn: ['eve@elsewhere.test'] } }
   expect((await enter(organisation, browser, { says: foreign })).error).toBe('saml_assertion_no_email')
@@ -148,7 +148,7 @@ test('what the mapping takes from the assertion is the user’s metadata, anew a
   expect((await enter(organisation, browser, { says: endless })).error).toBe('validation_failed')
 })
 
-test('metadata is fetched from its address, and again with the next change', async () => {
+test('fetches metadata from its URL, and again with the next change', async () => {
   const organisation = await anOrganisation({ authAllowPrivate: true })
   const { idp, domain, ask, browser } = organisation
   const renewed = aSamlIdentityProvider()
@@ -171,7 +171,7 @@ test('metadata is fetched from its address, and again with the next change', asy
   expect((await enter(organisation, browser)).user?.email).toBe(organisation.email)
 })
 
-test('a change leaves alone what it does not name', async () => {
+test('a change keeps fields it doesn’t name', async () => {
   const { ask, make, domain } = await anOrganisation()
   const attribute_mapping = { keys: { nick: { name: 'nickname' } } }
   const made = await make({ attribute_mapping, name_id_format: persistent })
@@ -184,7 +184,7 @@ test('a change leaves alone what it does not name', async () => {
   expect(cleared.provider.domains).toHaveLength(2)
 })
 
-test('a provider that is disabled or removed lets nobody in and nobody stay', async () => {
+test('a disabled or removed provider signs nobody in and ends sessions', async () => {
   const organisation = await anOrganisation()
   const { ask, make, browser, basic } = organisation
   const says = { nameId: newId() }
@@ -207,12 +207,12 @@ test('a provider that is disabled or removed lets nobody in and nobody stay', as
     expect([(await ask(method, `/${id}`, method === 'GET' ? undefined : {})).code]).toEqual([
       'sso_provider_not_found',
     ])
-  // Its domain and its entity are free again, and its people are other ones to the next.
+  // Its domain and entity are free again, and its people are new users to the next.
   expect((await ask('POST', '', basic)).status).toBe(201)
   expect((await enter(organisation, browser, { says })).user?.id).not.toBe(user?.id)
 })
 
-test('what an administrator gets wrong is named, and keeps nothing', async () => {
+test('names an administrator’s mistakes, and stores nothing', async () => {
   const { ask, make, basic, domain } = await anOrganisation()
   const { id } = await make()
   const fresh = () => ({
@@ -265,7 +265,7 @@ test('what an administrator gets wrong is named, and keeps nothing', async () =>
     expect([odd, (await ask('GET', `/${odd}`)).status]).toEqual([odd, 404])
 })
 
-test('of two who bring one identity provider at once, one makes it', { tags: ['postgres'] }, async () => {
+test('of two concurrent additions of one identity provider, one succeeds', { tags: ['postgres'] }, async () => {
   const { ask, basic } = await anOrganisation()
   const made = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '', basic)))
   expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

@@ -14,8 +14,9 @@ import { getSamlProvider, listSamlProviders } from '../outside/saml-provider-jso
 export const ssoProviderPaths = ['admin/sso/providers', 'admin/sso/providers/:id']
 
 /**
- * The organisations whose people sign in at their own SAML identity provider, for the service role: GET lists them, POST
- * makes one (201), and GET, PUT and DELETE of one answer with it. PUT leaves alone what it does not name.
+ * Organizations whose people sign in at their own SAML identity provider, for the service role: GET lists
+ * them, POST creates one (201), and GET, PUT and DELETE of one respond with it. PUT keeps fields it doesn't
+ * name.
  */
 export function mountSsoProviders(api: Hono, platform: IdentityPlatform): void {
   const { db, log } = platform
@@ -29,7 +30,7 @@ export function mountSsoProviders(api: Hono, platform: IdentityPlatform): void {
     const { metadataXml, ...fields } = await fieldsOf(platform, body)
     if (!metadataXml) throw validationFailed('Either metadata_xml or metadata_url must be set')
     const { id } = await addSamlProvider(platform, { domains: [], ...fields, metadataXml })
-    log.warn({ provider: id }, 'people of an organisation may sign in at their own identity provider')
+    log.warn({ provider: id }, 'an identity provider was added')
     const made = await db.asSystem((tx) => getSamlProvider(tx, id))
     return context.json(made, 201, { 'cache-control': 'no-store' })
   })
@@ -39,29 +40,29 @@ export function mountSsoProviders(api: Hono, platform: IdentityPlatform): void {
   api.put('/admin/sso/providers/:id', async (context) => {
     const id = context.req.param('id')
     const body = await readProvider(context)
-    // Before anything is fetched for a provider that is not there.
+    // Checked before fetching anything.
     await db.asSystem((tx) => getSamlProvider(tx, id))
     const changed = await changeSamlProvider(platform, id, await fieldsOf(platform, body))
-    log.warn({ provider: changed.id }, 'the identity provider of an organisation was changed')
+    log.warn({ provider: changed.id }, 'an identity provider was changed')
     return privately(context, changed)
   })
   api.delete('/admin/sso/providers/:id', async (context) => {
     const removed = await removeSamlProvider(platform, context.req.param('id'))
-    log.warn({ provider: removed.id }, 'the identity provider of an organisation was removed')
+    log.warn({ provider: removed.id }, 'an identity provider was removed')
     return privately(context, removed)
   })
 }
 
 type Body = z.infer<typeof ssoProviderBody>
 
-/** `transient` is left out: a name that changes with each sign-in is nobody's. */
+/** Without `transient`: a name that changes with each sign-in identifies nobody. */
 const nameIdFormats = [
   'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 ]
 
-/** A federation's metadata names many certificates. */
+/** A federation's metadata has many certificates. */
 const metadataMaxBytes = 1_000_000
 
 async function readProvider(context: Context): Promise<Body> {
@@ -74,7 +75,9 @@ async function readProvider(context: Context): Promise<Body> {
   return body
 }
 
-/** What the body names, with the metadata fetched where it names an address. An empty format or resource id is none. */
+/**
+ * The fields of the body, with the metadata fetched from its URL. An empty format or resource id means none.
+ */
 async function fieldsOf(platform: IdentityPlatform, body: Body): Promise<Partial<SamlProviderFields>> {
   const {
     metadata_url: url,

@@ -11,24 +11,24 @@ export type SamlProviderFields = {
   metadataXml: string
   /** Where it was fetched. */
   metadataUrl?: string | null
-  /** Whose addresses sign in there; the provider may vouch for no other. */
+  /** The domains whose addresses sign in there; the provider may vouch for no other. */
   domains: string[]
   attributeMapping?: AttributeMapping | null
   nameIdFormat?: string | null
   disabled?: boolean
-  /** What an administrator calls it elsewhere: no two have the same, whatever the case of its letters. */
+  /** An administrator's own id for it, unique ignoring case. */
   resourceId?: string | null
 }
 
-/** Any number that the processes which may change the identity providers agree on. */
+/** An arbitrary lock key shared by processes that change identity providers. */
 const lockKey = 7_146_214
 
-/** Lets one transaction at a time change identity providers: two that swap domains would wait for each other. */
+/** Serializes changes of identity providers: two that swap domains would deadlock. */
 export async function lockSamlProviders(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
 }
 
-/** What an administrator brought as metadata. Throws AuthRefusal(400). */
+/** Parses an administrator's metadata. Throws AuthRefusal(400). */
 export async function requireSamlMetadata(metadataXml: string): Promise<SamlMetadata> {
   const metadata = await readSamlMetadata(metadataXml)
   if (!metadata) throw validationFailed('The metadata is not that of one SAML identity provider')
@@ -36,8 +36,8 @@ export async function requireSamlMetadata(metadataXml: string): Promise<SamlMeta
 }
 
 /**
- * Lets the people of some domains sign in at their own SAML identity provider. Throws AuthRefusal: 400
- * validation_failed, 422 saml_idp_already_exists, sso_domain_already_exists, or conflict for another's resource id.
+ * Adds a SAML identity provider for the people of some domains. Throws AuthRefusal: 400 validation_failed,
+ * 422 saml_idp_already_exists, sso_domain_already_exists, or conflict for another's resource id.
  */
 export async function addSamlProvider(
   platform: Pick<IdentityPlatform, 'db' | 'clock'>,
@@ -67,7 +67,7 @@ export async function addSamlProvider(
   return { id }
 }
 
-/** Throws AuthRefusal(422, 'conflict') when another provider has this resource id. */
+/** Throws AuthRefusal(422, 'conflict') if another provider has this resource id. */
 export async function refuseSharedResource(
   tx: Transaction,
   provider: string,
@@ -81,7 +81,7 @@ export async function refuseSharedResource(
   if (other) throw new AuthRefusal(422, 'conflict', 'Another SSO provider has this resource_id')
 }
 
-/** Makes these the provider's domains, and no others. Throws AuthRefusal, also for a domain of another provider. */
+/** Replaces the provider's domains. Throws AuthRefusal, also for a domain of another provider. */
 export async function assignDomains(
   tx: Transaction,
   provider: string,

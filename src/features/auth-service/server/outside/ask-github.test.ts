@@ -8,7 +8,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 
 type Address = { email: string; primary: boolean; verified: boolean }
 
-/** A GitHub Enterprise Server with one account, which takes any code. */
+/** A GitHub Enterprise Server with one account, which accepts any code. */
 async function aGithub(addresses: Address[]) {
   const id = Math.floor(Math.random() * 2 ** 40)
   const token = randomUUID()
@@ -41,7 +41,7 @@ async function walk(addresses: Address[]) {
   return { id, app, asked, end }
 }
 
-test('somebody signs in with GitHub, by the primary address that it has verified', async () => {
+test('signs in with GitHub by its verified primary address', async () => {
   const email = `${randomUUID()}@acme.test`
   const { id, app, asked, end } = await walk([
     { email: `${randomUUID()}@other.test`, primary: false, verified: true },
@@ -58,7 +58,7 @@ test('somebody signs in with GitHub, by the primary address that it has verified
   })
 })
 
-test('an address that GitHub has not verified, or that is not the primary one, does not count', async () => {
+test('ignores GitHub addresses that aren’t verified or primary', async () => {
   const email = `${randomUUID()}@acme.test`
   const unverified = await walk([{ email, primary: true, verified: false }])
   expect(unverified.end.searchParams.get('error_code')).toBe('provider_email_needs_verification')

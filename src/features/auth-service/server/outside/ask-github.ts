@@ -15,7 +15,7 @@ const account = z.object({
 
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** Who owns a GitHub access token: the account and its primary address. */
+/** The owner of a GitHub access token: the account and its primary address. */
 export async function askGithub(
   world: Pick<IdentityPlatform, 'config'>,
   provider: OutsideProvider,
@@ -27,7 +27,7 @@ export async function askGithub(
     const answer = await guarded(address, {
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/vnd.github+json' },
     })
-    if (!answer.ok) throw new Error(`GitHub answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`GitHub responded with ${answer.status}`)
     return answer.json()
   }
   const { id, login, name, avatar_url } = account.parse(await read(user))

@@ -38,7 +38,7 @@ type Question = {
   nonce: string
 }
 
-/** Exchanges the code that a provider sent for who it is. Rejects whenever the answer is not beyond doubt. */
+/** Exchanges a provider's code for its user. Rejects any doubtful response. */
 export async function askProvider(
   world: World,
   provider: OutsideProvider,
@@ -85,7 +85,7 @@ function authenticate(server: AuthorizationServer, { secret }: OutsideProvider) 
 
 const tokenBody = z.object({ id_token: z.string() })
 
-/** The server under the issuer of this one answer, where a provider has one for each directory. */
+/** The server of this response's issuer, for providers with one per directory. */
 async function issuerOf(
   server: AuthorizationServer,
   provider: OutsideProvider,

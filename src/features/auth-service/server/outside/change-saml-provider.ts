@@ -15,7 +15,7 @@ import { getSamlProvider, type SamlProviderJson } from './saml-provider-json.ts'
 type World = Pick<IdentityPlatform, 'db' | 'clock'>
 
 /**
- * Changes what is given of an identity provider; one that is disabled ends the sessions of its people. Throws
+ * Changes the given fields of an identity provider; disabling it ends its users' sessions. Throws
  * AuthRefusal: 404 sso_provider_not_found, 400 validation_failed or saml_entity_id_mismatch, 422
  * sso_domain_already_exists or conflict.
  */
@@ -54,7 +54,9 @@ export async function changeSamlProvider(
   })
 }
 
-/** Forgets an identity provider and ends the sessions of its people, whose accounts stay. Throws AuthRefusal(404). */
+/**
+ * Deletes an identity provider and ends its users' sessions; their accounts stay. Throws AuthRefusal(404).
+ */
 export async function removeSamlProvider({ db }: World, id: string): Promise<SamlProviderJson> {
   return db.asSystem(async (tx) => {
     await lockSamlProviders(tx)

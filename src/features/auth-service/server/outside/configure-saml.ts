@@ -11,8 +11,8 @@ type World = Pick<IdentityPlatform, 'config' | 'db' | 'clock'>
 const done = new WeakMap<Config, Promise<void>>()
 
 /**
- * Takes over, once in the life of a process, the identity provider that the configuration names: made when new, and
- * with the file's keys and the domains of now when known. Rejects when the file cannot be read or is not metadata.
+ * Applies the configured identity provider, once per process: creates it, or updates it with the file's keys
+ * and the configured domains. Rejects if the file can't be read or isn't metadata.
  */
 export function configureSaml(world: World): Promise<void> {
   const { authSamlIdp } = world.config

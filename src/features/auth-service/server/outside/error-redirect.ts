@@ -11,8 +11,9 @@ const names: Record<number, string> = {
 }
 
 /**
- * The address of a page that waits for a sign-in, with `error`, `error_code` and `error_description` in its query and
- * its fragment: clients of either flow find them. What is no refusal is told without a word about its cause.
+ * The URL of a page that waits for a sign-in, with `error`, `error_code` and `error_description` in its query
+ * and its fragment, so that clients of either flow find them. Errors that aren't refusals don't reveal their
+ * cause.
  */
 export function withError(
   { config }: Pick<IdentityPlatform, 'config'>,

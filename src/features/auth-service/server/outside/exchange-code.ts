@@ -18,14 +18,15 @@ import type { Transaction } from '#src/platform/database/database.ts'
 type Exchange = { code: string; verifier: string; caller: Caller }
 
 /**
- * Opens the session that a code stands for, for the client that began the sign-in and so knows the verifier. Works
- * once, within 300 s: who brings it again may have stolen it, or was robbed of it, so that session ends. Throws AuthRefusal as `redeemCode` says, and 400 user_banned.
+ * Opens the session of a code, for the client that started the sign-in and so knows the verifier. Works once,
+ * within 300 s: a second use suggests theft, so the session ends. Throws AuthRefusal as `redeemCode` does,
+ * and 400 user_banned.
  */
 export async function exchangeCode(platform: IdentityPlatform, exchange: Exchange): Promise<SessionJson> {
   if (!exchange.code || !exchange.verifier)
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty')
   const outcome = await platform.db.asSystem((tx) => open(platform, tx, exchange))
-  // Thrown only now: thrown inside, it would give the code back.
+  // Thrown here: inside the transaction it would restore the code.
   if (outcome instanceof AuthRefusal) throw outcome
   const { access, refresh } = outcome.providerTokens
   return {
@@ -59,7 +60,7 @@ async function open(platform: IdentityPlatform, tx: Transaction, { code, verifie
   }
 }
 
-/** Ends the session that a code gave before. */
+/** Ends the session a code opened before. */
 async function endSessionOf(
   platform: IdentityPlatform,
   tx: Transaction,

@@ -3,8 +3,8 @@ import type { IdentityPlatform } from '#src/features/identity/server/identity-pl
 import { outgoing } from './provider-endpoints.ts'
 
 /**
- * The metadata that an identity provider publishes. Throws AuthRefusal(400): validation_failed for what is no address
- * with https, saml_metadata_fetch_failed when nothing can be had from it.
+ * The metadata an identity provider publishes. Throws AuthRefusal(400): validation_failed if the URL isn't
+ * https, saml_metadata_fetch_failed if it can't be fetched.
  */
 export async function fetchSamlMetadata(
   platform: Pick<IdentityPlatform, 'config'>,

@@ -12,7 +12,7 @@ import {
 
 const password = 'plum orchard rain'
 
-test('an unverified address takes nobody’s account over and makes none', async () => {
+test('an unverified address neither takes over nor creates an account', async () => {
   const { platform, app, browser, email, openid } = await anOutsideService({ authAutoconfirm: true })
   await aBrowser(app).auth.signUp({ email, password })
   openid.person = { ...openid.person, email_verified: false }
@@ -27,7 +27,7 @@ test('an unverified address takes nobody’s account over and makes none', async
   expect(await findUsersAt(platform, openid.person)).toEqual([])
 })
 
-test('a verified address leads into the account whose address is proved, which keeps its password', async () => {
+test('a verified address leads to the account that proved it, which keeps its password', async () => {
   const { platform, app, browser, email } = await anOutsideService()
   const before = aBrowser(app)
   await before.auth.signUp({ email, password, options: { data: { theme: 'dark' } } })
@@ -48,7 +48,7 @@ test('a verified address leads into the account whose address is proved, which k
   expect((await before.auth.signInWithPassword({ email, password })).error).toBeNull()
 })
 
-test('an account that a stranger prepared loses all that they put there', async () => {
+test('an account prepared by a stranger loses everything they added', async () => {
   for (const authAutoconfirm of [false, true]) {
     const { app, browser, email } = await anOutsideService({ authAutoconfirm })
     const stranger = aBrowser(app)
@@ -82,7 +82,7 @@ test('a banned user is refused, and nobody new comes in where signing up is off'
   expect((await walk(closed.browser)).searchParams.get('error_code')).toBe('signup_disabled')
 })
 
-test('two sign-ins of one newcomer at once make one user', { tags: ['postgres'] }, async () => {
+test('two concurrent sign-ins of a new person create one user', { tags: ['postgres'] }, async () => {
   const { platform, app, openid } = await anOutsideService()
   const ends = await Promise.all([1, 2, 3].map(() => walk(aBrowser(app))))
   expect(ends.filter((end) => end.searchParams.has('code')).length).toBeGreaterThan(0)

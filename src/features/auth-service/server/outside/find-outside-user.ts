@@ -21,9 +21,9 @@ type Found = { user: User; identities: Identity[] }
 type Wanted = { profile: OutsideProfile; address: string }
 
 /**
- * The user who owns an outside identity: the one who has it, the one whose address the provider vouches for, or a new
- * one. Throws AuthRefusal: 422 provider_email_needs_verification, email_address_not_provided or signup_disabled, 403
- * user_banned.
+ * The user of an outside identity: its owner, the one whose address the provider vouches for, or a new one.
+ * Throws AuthRefusal: 422 provider_email_needs_verification, email_address_not_provided or signup_disabled,
+ * 403 user_banned.
  */
 export async function findOutsideUser(world: World, tx: Transaction, wanted: Wanted): Promise<Found> {
   return (
@@ -33,7 +33,7 @@ export async function findOutsideUser(world: World, tx: Transaction, wanted: Wan
   )
 }
 
-/** Gives an outside identity to a user who is signed in. Throws AuthRefusal(422, 'identity_already_exists'). */
+/** Links an outside identity to a signed-in user. Throws AuthRefusal(422, 'identity_already_exists'). */
 export async function linkIdentity(
   world: World,
   tx: Transaction,
@@ -122,7 +122,7 @@ async function makeUser(world: World, tx: Transaction, { profile, address }: Wan
   const at = world.clock.now()
   const user = await insertOutsideUser(tx, { profile, at })
   const isNew = user && (await insertIdentity(tx, user.id, { profile, at }))
-  // Two sign-ins of one newcomer at once: the other was first. Coming again finds them.
+  // A concurrent sign-in of the same person came first. Retrying finds them.
   if (!isNew) throw new AuthRefusal(409, 'conflict', 'Too many sign-ins at once. Try again.')
   await writeAudit(tx, { action: 'user_signedup', user, address, at })
   return describeUser(tx, user, { data: profile.data, at })

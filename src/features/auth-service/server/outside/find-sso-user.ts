@@ -22,15 +22,15 @@ import { writeAudit } from '#src/features/identity/server/write-audit.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { SamlPerson } from './read-saml-answer.ts'
 
-/** Its id, and what it makes of attributes. */
+/** Its id, and its attribute mapping. */
 type SsoProvider = { provider: string; attributeMapping: AttributeMapping | null }
 
 type Found = { user: User; identities: Identity[] }
 
 /**
- * The user of an organisation's identity provider, made when new. Never another account of the same address: the
- * organisation vouches for its own people only. Throws AuthRefusal: 422 saml_assertion_no_user_id,
- * saml_assertion_no_email or signup_disabled, 403 user_banned.
+ * The user of an organization's identity provider, created if new. Never another account with the same
+ * address: the organization only vouches for its own people. Throws AuthRefusal: 422
+ * saml_assertion_no_user_id, saml_assertion_no_email or signup_disabled, 403 user_banned.
  */
 export async function findSsoUser(
   platform: Pick<IdentityPlatform, 'config' | 'clock'>,
@@ -108,7 +108,7 @@ function profileOf({ provider, attributeMapping }: SsoProvider, person: SamlPers
     full_name: name,
     given_name: textOf(claims['given_name']),
     family_name: textOf(claims['family_name']),
-    // Where programs that are written against Supabase look; none of an earlier sign-in stays.
+    // Where programs written for Supabase look; replaces those of earlier sign-ins.
     custom_claims: attributeMapping ? claims : undefined,
   })
   return { provider: `sso:${provider}`, subject: person.nameId, email, isEmailVerified: true, data }

@@ -22,10 +22,10 @@ function aMember(changes: Partial<Config> = {}) {
   })
 }
 
-test('a provider is added at the service elsewhere, which leads back to the settings', async () => {
+test('adds a provider at the remote service, which redirects back to the settings', async () => {
   const { product, asked } = await aMember()
   const begun = await beginLinking(product, asked(), { provider: 'github', back })
-  // Our own service asks the browser first, since this server keeps no cookie of it.
+  // Our own service asks the browser first, since this server has no cookie of it.
   const address = new URL(begun?.address ?? '')
   expect(address.pathname).toBe('/auth/v1/user/identities/link')
   expect(begun?.label).toBe('GitHub')
@@ -36,7 +36,7 @@ test('a provider is added at the service elsewhere, which leads back to the sett
   })
 })
 
-test('what is offered is what the service says is on, asked once a minute and remembered while it is away', async () => {
+test('offers what the service has enabled, asked once a minute and cached while it is down', async () => {
   const { platform, product, asked, server } = await aMember()
   const offered = async (by = product) => (await listOwnIdentities(by, asked()))?.choices
   expect(await offered()).toEqual([{ name: 'github', label: 'GitHub' }])
@@ -58,7 +58,7 @@ test('what is offered is what the service says is on, asked once a minute and re
   expect(await listProviders({ ...product })).toEqual([])
 })
 
-test('an account is removed at the service elsewhere, never the last one or a stranger’s', async () => {
+test('removes an account at the remote service, but never the last one or a stranger’s', async () => {
   const { platform, product, asked, id: user } = await aMember()
   const stranger = await aMember()
   const [theirs] = (await listOwnIdentities(stranger.product, stranger.asked()))?.identities ?? []
@@ -83,7 +83,7 @@ test('an account is removed at the service elsewhere, never the last one or a st
   expect(after?.identities.map(({ id }) => id)).toEqual([mailed?.id])
 })
 
-test('a service that allows no changes, and one that does not answer, are told apart', async () => {
+test('distinguishes a service without changes from one that doesn’t respond', async () => {
   const { product, asked, foreignAuth } = await aMember({ authManualLinking: false })
   await expect(beginLinking(product, asked(), { provider: 'github', back })).rejects.toMatchObject({
     code: 'manual_linking_disabled',

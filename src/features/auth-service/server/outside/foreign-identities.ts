@@ -11,8 +11,8 @@ import { addressOf, labelOf } from './provider-label.ts'
 import { listProviders } from './provider-sign-in.ts'
 
 /**
- * How the request's person signs in at the service elsewhere; undefined when their session is over. Whether that lets them
- * change anything it says only when they try.
+ * The sign-in methods of the request's user at the remote service; undefined if their session has ended. The
+ * service only says whether they can change anything when they try.
  */
 export async function listForeignIdentities(
   platform: IdentityPlatform,
@@ -32,8 +32,8 @@ export async function listForeignIdentities(
 }
 
 /**
- * Begins to add a provider at the service elsewhere, which adds it as soon as the browser comes back from there. Undefined
- * when the provider is not on. Throws AuthRefusal with the service's code.
+ * Starts linking a provider at the remote service, which links it as soon as the browser returns. Undefined
+ * if the provider is off. Throws AuthRefusal with the service's code.
  */
 export async function beginForeignLinking(
   platform: IdentityPlatform,
@@ -51,7 +51,7 @@ export async function beginForeignLinking(
   return { address: data.url, label: provider.label, cookies: client.cookies }
 }
 
-/** Takes a way to sign in from the request's person at the service elsewhere. Throws AuthRefusal with its code. */
+/** Unlinks an identity of the request's user at the remote service. Throws AuthRefusal with its code. */
 export async function unlinkForeignIdentity(
   platform: IdentityPlatform,
   request: Request,
@@ -72,6 +72,6 @@ function refusalOf(
   error: { status?: number | undefined; code?: string | undefined; message: string } | null,
 ): AuthRefusal {
   if (client.sawOutage() || !error)
-    return new AuthRefusal(503, 'unexpected_failure', 'The service that keeps the users does not answer.')
+    return new AuthRefusal(503, 'unexpected_failure', 'The auth service does not respond.')
   return new AuthRefusal(422, error.code ?? 'unexpected_failure', error.message)
 }

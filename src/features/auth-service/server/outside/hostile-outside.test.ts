@@ -61,7 +61,7 @@ function requests(): fc.Arbitrary<HostileRequest> {
   return fc.oneof(...posts, ...gets)
 }
 
-test('odd requests around outside identities are each answered, none with a failure', async () => {
+test('hostile requests for outside identities are answered, none with 5xx', async () => {
   const key = newKey().export({ type: 'pkcs8', format: 'pem' }).toString()
   const { platform, app } = await anOutsideService({
     trustedProxies: 1,

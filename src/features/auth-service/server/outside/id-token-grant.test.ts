@@ -38,7 +38,7 @@ test('the client signs in with an ID token, its nonce and its access token', asy
   expect(again.data.user?.id).toBe(data.user?.id)
 })
 
-test('the provider may be named by its issuer and our id there', async () => {
+test('the provider can be named by its issuer and our client id there', async () => {
   const service = await aService()
   const { openid } = service
   const body = { id_token: await openid.idToken(openid.person), issuer: openid.issuer, client_id: clientId }
@@ -48,7 +48,7 @@ test('the provider may be named by its issuer and our id there', async () => {
   )
 })
 
-test('a nonce belongs to both or to neither', async () => {
+test('a nonce must be in both or neither', async () => {
   const service = await aService()
   const { openid } = service
   const half = '400 invalid request Passed nonce and nonce in id_token should either both exist or not.'
@@ -57,11 +57,11 @@ test('a nonce belongs to both or to neither', async () => {
   expect(await grant(service, { ...bare, nonce })).toBe(half)
   expect(await grant(service, bound)).toBe(half)
   expect(await grant(service, { ...bound, nonce: 'another' })).toBe('400 invalid nonce Nonces mismatch')
-  // The hash itself is in the token, so that knowing it proves nothing.
+  // The token contains the hash itself, so knowing it proves nothing.
   expect(await grant(service, { ...bound, nonce: hashed })).toBe('400 invalid nonce Nonces mismatch')
 })
 
-test('a token for another app, of another issuer, too old, unsigned or by another key is refused', async () => {
+test('refuses a token for another app, of another issuer, expired, unsigned or with another key', async () => {
   const service = await aService()
   const { openid } = service
   const { person } = openid
@@ -97,7 +97,7 @@ test('a token for another app, of another issuer, too old, unsigned or by anothe
   expect(await grant(service, { id_token: swapped, provider: 'oidc', access_token: 'x' })).toBe(bad)
 })
 
-test('what is missing, off, unknown or out of reach is told', async () => {
+test('names what is missing, off, unknown or unreachable', async () => {
   const service = await aService()
   const { openid } = service
   const id_token = await openid.idToken(openid.person)
@@ -116,7 +116,7 @@ test('what is missing, off, unknown or out of reach is told', async () => {
   expect(await grant(away, { id_token, provider: 'oidc' })).toMatch(/^500 unexpected_failure/)
 })
 
-test('an unverified address makes no user, and one signed in adds the identity anyway', async () => {
+test('an unverified address creates no user, but a signed-in user can link the identity', async () => {
   const service = await aService({ authAutoconfirm: true })
   const { openid } = service
   openid.person = aPerson({ email_verified: false })

@@ -17,14 +17,14 @@ export type IdTokenProof = {
   issuer: string
   nonce: string
   accessToken: string
-  /** The signed-in user who adds the identity to their own. */
+  /** The signed-in user to link the identity to. */
   linkTo?: string
   caller: Caller
 }
 
 /**
- * Opens a session for the owner of an ID token that an app got from a provider. Throws OauthRefusal for a token that is
- * not good, AuthRefusal for a provider that is not on and for a user who may not come in.
+ * Opens a session for the owner of an ID token that an app got from a provider. Throws OauthRefusal for an
+ * invalid token, AuthRefusal for a provider that is off or a user who may not sign in.
  */
 export async function signInWithIdToken(
   platform: IdentityPlatform,
@@ -35,7 +35,7 @@ export async function signInWithIdToken(
     throw new OauthRefusal('invalid request', 'provider or client_id and issuer required')
   const provider = requireIssuing(platform, proof)
   const claims = await readIdToken(platform, provider, proof.idToken).catch((error: unknown) => {
-    platform.log.warn({ err: error, provider: provider.name }, 'a provider’s keys could not be read')
+    platform.log.warn({ err: error, provider: provider.name }, 'could not read a provider’s keys')
     throw new AuthRefusal(500, 'unexpected_failure', 'The provider cannot be reached')
   })
   if (!claims) throw new OauthRefusal('invalid request', 'Bad ID token')

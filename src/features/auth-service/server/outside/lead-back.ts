@@ -10,7 +10,7 @@ import { sessionJson } from '#src/features/identity/server/session/session-json.
 
 type Followed = { type: string; link: string; redirectTo: string | undefined; caller: Caller }
 
-/** Where a followed link may lead in the end. */
+/** Where a followed link may lead. */
 export function targetOf(
   { config }: Pick<IdentityPlatform, 'config'>,
   redirectTo: string | undefined,
@@ -19,9 +19,9 @@ export function targetOf(
 }
 
 /**
- * Redeems a followed link and returns the address to lead the browser to: with a code in its query for a client that
- * sent a challenge, with the tokens in its fragment for any other, with `error`, `error_code` and `error_description`
- * when the link does not work.
+ * Redeems a followed link and returns the URL for the browser: with a code in its query for a client that
+ * sent a challenge, with the tokens in its fragment for others, with `error`, `error_code` and
+ * `error_description` if the link doesn't work.
  */
 export async function leadBack(platform: IdentityPlatform, followed: Followed): Promise<string> {
   const target = targetOf(platform, followed.redirectTo)
@@ -65,7 +65,7 @@ async function redeemed(platform: IdentityPlatform, followed: Followed, target: 
   })
 }
 
-/** The address with what went wrong in its fragment, and for a client that waits for a code in its query as well. */
+/** The URL with the error in its fragment, and for a client that waits for a code also in its query. */
 export function withRefusal(
   target: string,
   refusal: AuthRefusal,

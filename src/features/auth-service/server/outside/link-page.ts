@@ -20,8 +20,8 @@ const link = z.object({ address: z.url(), provider: z.string(), account: z.strin
 type Link = z.infer<typeof link>
 
 /**
- * Whether what this request is answered with reaches a browser of ours with its cookie. A page of another site, and a
- * server, ask without one: whichever browser they send on later has to be told whose account it adds to.
+ * Whether the response reaches a browser with our cookie. Pages of other sites and servers ask without one:
+ * the browser they redirect must be told whose account it links to.
  */
 export function keepsOurCookie(
   platform: IdentityPlatform,
@@ -32,14 +32,17 @@ export function keepsOurCookie(
   return isOurPage || boundBrowser(platform, context, responseMode) !== undefined
 }
 
-/** Where a client sends the browser that is to add an identity: a page that names the account before anything begins. */
+/**
+ * The page a client sends the browser to for linking an identity; it names the account before anything
+ * starts.
+ */
 export function linkPageAddress(platform: IdentityPlatform, begun: Link): string {
   const page = new URL('/auth/v1/user/identities/link', platform.config.publicOrigin)
   page.searchParams.set('to', seal(platform, place, Buffer.from(JSON.stringify(begun))))
   return page.href
 }
 
-/** The page, and its button, which ties the flow to the browser that it is pressed in. */
+/** The page, and its button, which binds the flow to the browser it is pressed in. */
 export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
   api.get('/user/identities/link', (context) => {
     const to = context.req.query('to') ?? ''
@@ -49,15 +52,15 @@ export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
 
     const shown = {
       locale,
-      title: speak(locale, msg`Add an account at ${{ label }}`),
+      title: speak(locale, msg`Add your ${{ label }} account`),
       lead: speak(
         locale,
-        msg`From then on, your account at ${{ label }} signs in to the account of ${{ account }}. If you did not ask for this, close this page.`,
+        msg`You’ll then be able to sign in as ${{ account }} with your ${{ label }} account. If you didn’t ask for this, close this page.`,
       ),
     }
     return answerInertPage(context, shown, {
       action: 'link',
-      button: speak(locale, msg`Go on to ${{ label }}`),
+      button: speak(locale, msg`Continue to ${{ label }}`),
       fields: { to },
     })
   })
@@ -71,15 +74,15 @@ export function mountLinkPage(api: Hono, platform: IdentityPlatform): void {
     const address = bindFlow(platform, begun.address, bindBrowser(platform, context, responseMode))
     const shown = {
       locale,
-      title: speak(locale, msg`Add an account at ${{ label }}`),
-      lead: speak(locale, msg`One moment …`),
+      title: speak(locale, msg`Add your ${{ label }} account`),
+      lead: speak(locale, msg`Redirecting …`),
     }
-    return answerOnwardPage(context, shown, { address, button: speak(locale, msg`Go on to ${{ label }}`) })
+    return answerOnwardPage(context, shown, { address, button: speak(locale, msg`Continue to ${{ label }}`) })
   })
 }
 
 function readLink(platform: IdentityPlatform, sealed: string): Link {
   const text = unseal(platform, place, sealed)?.toString()
-  if (text === undefined) throw validationFailed('This link is not whole. Begin again where you came from')
+  if (text === undefined) throw validationFailed('This link is incomplete. Start again where you came from')
   return link.parse(JSON.parse(text))
 }

@@ -6,15 +6,15 @@ import { authServiceOf } from '#src/features/identity/server/session/auth-servic
 const settings = z.object({ external: z.record(z.string(), z.boolean().catch(false)) })
 
 const keptMilliseconds = 60_000
-/** While the service does not answer it is asked less often than people open the screen. */
+/** While the service is down it is asked less often than people open the screen. */
 const pauseMilliseconds = 5000
 
 type Kept = { until: number; choices: Promise<ProviderChoice[]> }
 const kept = new WeakMap<object, Kept>()
 
 /**
- * The providers that are on at the service elsewhere, kept for a minute. While it does not answer, those that were on
- * before, or none.
+ * The providers enabled at the remote service, cached for a minute. While it is down, the last known ones, or
+ * none.
  */
 export function listForeignProviders(platform: IdentityPlatform): Promise<ProviderChoice[]> {
   const now = platform.clock.now().getTime()

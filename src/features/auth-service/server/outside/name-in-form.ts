@@ -6,8 +6,8 @@ const posted = z.object({
 })
 
 /**
- * The name that Apple posts as `user` beside its code, the first time only. It passes through the browser unsigned, so
- * that nothing else of it counts: whoever signs in says what they are called.
+ * The name Apple posts as `user` with its code, the first time only. It passes through the browser unsigned,
+ * so nothing else of it is trusted: users may choose their names anyway.
  */
 export function nameInForm(
   { responseMode }: Pick<OutsideProvider, 'responseMode'>,

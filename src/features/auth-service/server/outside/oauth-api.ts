@@ -18,13 +18,13 @@ import { unlinkIdentity } from './unlink-identity.ts'
 
 const formMaxBytes = 100_000
 
-/** Signing in with outside providers, and adding them to an account. */
+/** Endpoints to sign in with outside providers, and to link them. */
 export function mountOutsideProviders(api: Hono, platform: IdentityPlatform): void {
   api.get('/authorize', async (context) => {
     await limitFlows(platform, callerOf(platform, context).address)
     const redirectTo = targetOf(platform, context.req.query('redirect_to') ?? undefined)
     const begun = await begin(platform, context, { redirectTo }).catch((error: unknown) => {
-      // A fault of the request is told to whoever made it; a provider that is down, to the page that waits.
+      // A faulty request gets its error directly; an outage of a provider goes to the waiting page.
       if (error instanceof AuthRefusal && error.status >= 500) return withError(platform, redirectTo, error)
       throw error
     })
@@ -72,7 +72,10 @@ export function requireManualLinking({ config }: Pick<IdentityPlatform, 'config'
     throw new AuthRefusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
 }
 
-/** Ours, which no client may set, and those by which a provider would read the request from elsewhere. */
+/**
+ * Our own parameters, which clients can't set, and those that would make a provider read the request from
+ * elsewhere.
+ */
 const reserved = new Set(
   'client_id client_secret redirect_uri state nonce scope response_type response_mode code_challenge code_challenge_method code_verifier request request_uri registration provider scopes redirect_to skip_http_redirect invite_token apikey'.split(
     ' ',
@@ -87,7 +90,7 @@ async function begin(platform: IdentityPlatform, context: Context, wanted: Wante
   return startFlow(platform, { ...flow, browser: bindBrowser(platform, context, provider.responseMode) })
 }
 
-/** What a request asks for, for no browser yet. Throws AuthRefusal(400) for a challenge that is none. */
+/** A request's flow, not yet bound to a browser. Throws AuthRefusal(400) for an invalid challenge. */
 function flowOf(context: Context, provider: OutsideProvider, { redirectTo, linkTo }: Wanted): FlowStart {
   const challenge = readChallenge({
     code_challenge: context.req.query('code_challenge'),
@@ -129,12 +132,12 @@ async function handleCallback(
     return context.redirect(target.href, 302)
   } catch (error) {
     if (!(error instanceof Refusal))
-      platform.log.error({ err: error }, 'the end of a sign-in with a provider failed')
+      platform.log.error({ err: error }, 'failed to complete a sign-in with a provider')
     return context.redirect(withError(platform, redirectTo, error), 302)
   }
 }
 
-/** What a provider says when somebody changed their mind; its words are shown by nobody but the client. */
+/** A provider's response when the user declined; its text is only shown by the client. */
 function refuseDenied(parameters: URLSearchParams): void {
   const error = parameters.get('error')
   if (error === null) return

@@ -16,7 +16,7 @@ import {
   walk,
 } from '#src/test/outside-service.ts'
 
-test('the client signs in with a provider, again as the same user, and each code once', async () => {
+test('the client signs in with a provider, again as the same user, and uses each code once', async () => {
   const { platform, browser, app, openid } = await anOutsideService()
   const end = await walk(browser)
   expect([end.origin + end.pathname, [...end.searchParams.keys()]]).toEqual([`${origin}/welcome`, ['code']])
@@ -55,7 +55,7 @@ test('an unknown provider and one that is off are refused alike', async () => {
   }
 })
 
-test('what is ours a client cannot set, and a redirect elsewhere becomes our front door', async () => {
+test('clients can’t set our parameters, and foreign redirects become our home page', async () => {
   const { browser } = await anOutsideService()
   const query =
     'client_id=evil&redirect_uri=https%3A%2F%2Fevil.test&state=evil&nonce=evil&code_verifier=evil&request_uri=https%3A%2F%2Fevil.test&response_mode=fragment&scope=evil&scopes=calendar%20files&login_hint=ada'
@@ -84,7 +84,7 @@ test('what is ours a client cannot set, and a redirect elsewhere becomes our fro
   }
 })
 
-test('without a code challenge the session comes in the fragment', async () => {
+test('without a code challenge the session is in the fragment', async () => {
   const { app, browser, openid } = await anOutsideService()
   const asked = leadsTo(await browser.ask(`/auth/v1/authorize?provider=oidc&redirect_to=${origin}/in`))
   const end = leadsTo(await browser.ask((await atProvider(asked)).href))
@@ -99,7 +99,7 @@ test('without a code challenge the session comes in the fragment', async () => {
   expect(user.json['email']).toBe(openid.person.email)
 })
 
-test('a state is refused when wrong, used before, late, or another browser’s', async () => {
+test('refuses a state that is wrong, reused, late, or another browser’s', async () => {
   const { platform, app, browser } = await anOutsideService()
   const refused = async (asking: Browser, address: URL) => {
     const end = leadsTo(await asking.ask(address.href))
@@ -119,7 +119,7 @@ test('a state is refused when wrong, used before, late, or another browser’s',
   wrong.searchParams.delete('state')
   expect(await refused(browser, wrong)).toEqual(['invalid_request', 'bad_oauth_callback'])
 
-  // None of that cost the rightful browser its sign-in.
+  // The rightful browser can still sign in.
   expect(leadsTo(await browser.ask(back.href)).searchParams.get('code')).toBeTruthy()
   expect(await refused(browser, back)).toEqual(bad)
 
@@ -128,7 +128,7 @@ test('a state is refused when wrong, used before, late, or another browser’s',
   expect(await refused(browser, late)).toEqual(bad)
 })
 
-test('a code of the provider that was meant for somebody else’s flow is worth nothing', async () => {
+test('a provider’s code from another flow is worthless', async () => {
   const { app, browser } = await anOutsideService()
   const attacker = aBrowser(app)
   const stolen = await atProvider(leadsTo(await browser.ask(await start(browser))))
@@ -139,7 +139,7 @@ test('a code of the provider that was meant for somebody else’s flow is worth 
   expect(end.searchParams.get('code')).toBeNull()
 })
 
-test('an ID token of another issuer, for another client, with another nonce or too old is refused', async () => {
+test('refuses an ID token of another issuer, for another client, with another nonce or expired', async () => {
   const { platform, browser, openid } = await anOutsideService()
   const now = Math.floor(Date.now() / 1000)
   for (const forged of [
@@ -157,7 +157,7 @@ test('an ID token of another issuer, for another client, with another nonce or t
   expect(await findUsersAt(platform, openid.person)).toEqual([])
 })
 
-test('a provider that is down is told to the page that waits', async () => {
+test('reports a provider that is down to the waiting page', async () => {
   const { app, browser, openid } = await anOutsideService()
   const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
   openid.isDown = true
@@ -176,7 +176,7 @@ test('a provider that is down is told to the page that waits', async () => {
   expect((await callAuth(app, '/health')).status).toBe(200)
 })
 
-test('whoever declines at the provider comes back with its words', async () => {
+test('returns with the provider’s text if the user declines there', async () => {
   const { browser } = await anOutsideService()
   const back = await atProvider(leadsTo(await browser.ask(await start(browser))))
   back.searchParams.delete('code')
@@ -189,7 +189,7 @@ test('whoever declines at the provider comes back with its words', async () => {
   })
 })
 
-test('an address that comes by userinfo counts, and none at all is told', async () => {
+test('accepts an address from userinfo, and reports a missing one', async () => {
   const { browser, openid } = await anOutsideService()
   openid.isTerse = true
   expect((await signInOutside(browser)).data.user?.email).toBe(openid.person.email)

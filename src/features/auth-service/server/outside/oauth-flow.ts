@@ -16,21 +16,21 @@ import { readEndpoints } from './provider-endpoints.ts'
 
 export type FlowStart = {
   provider: OutsideProvider
-  /** As `targetOf` gives it. */
+  /** From `targetOf`. */
   redirectTo: string
   challenge: string | undefined
   scopes: string[]
-  /** Further parameters for the provider. */
+  /** More parameters for the provider. */
   extra: [string, string][]
-  /** The user who adds an identity. */
+  /** The user to link the identity to. */
   linkTo?: string
-  /** The random text that the browser keeps as a cookie; undefined while it is not known which browser it will be. */
+  /** The browser's random cookie; undefined while the browser isn't known. */
   browser: string | undefined
 }
 
 /**
- * Begins a sign-in with a provider and gives the address to send the browser to. Our verifier and nonce towards the
- * provider are made of the flow's id and the installation's secret, so that they lie nowhere.
+ * Starts a sign-in with a provider and returns the URL for the browser. Our verifier and nonce for the
+ * provider are derived from the flow's id and the installation's secret, so they aren't stored.
  */
 export async function startFlow(platform: IdentityPlatform, start: FlowStart): Promise<string> {
   const { provider } = start
@@ -67,7 +67,7 @@ export async function startFlow(platform: IdentityPlatform, start: FlowStart): P
   return address.href
 }
 
-/** The address of a flow that was begun for no browser yet, for this one. */
+/** Binds an unbound flow to this browser and returns its URL. */
 export function bindFlow(
   platform: Pick<IdentityPlatform, 'secrets'>,
   begun: string,
@@ -95,8 +95,8 @@ function stateOf({ secrets }: Pick<IdentityPlatform, 'secrets'>, id: string, bro
 }
 
 /**
- * Takes the flow that a state belongs to, once, and only for the browser in which it began. Throws AuthRefusal(400):
- * bad_oauth_callback without a state, bad_oauth_state for any that is not this browser's.
+ * Takes the flow of a state, once, and only in the browser it started in. Throws AuthRefusal(400):
+ * bad_oauth_callback without a state, bad_oauth_state for any other.
  */
 export async function takeFlow(
   platform: IdentityPlatform,
@@ -126,10 +126,10 @@ function badState(): AuthRefusal {
   return new AuthRefusal(400, 'bad_oauth_state', 'OAuth state not found or expired')
 }
 
-/** What the browser goes back with: a code for the client that holds the verifier, or the session itself. */
+/** What the browser returns with: a code for the client with the verifier, or the session itself. */
 export type FlowEnd = { code: string } | { fragment: Record<string, string> }
 
-/** Ends a flow with what the provider sent. Throws AuthRefusal. */
+/** Completes a flow with the provider's response. Throws AuthRefusal. */
 export async function endFlow(
   platform: IdentityPlatform,
   flow: FlowState,
@@ -143,7 +143,7 @@ export async function endFlow(
     verifier: platform.secrets.sign('oauth-verifier', flow.id),
     nonce: platform.secrets.sign('oauth-nonce', flow.id),
   }).catch((error: unknown) => {
-    platform.log.warn({ err: error, provider: provider.name }, 'a provider’s answer could not be taken')
+    platform.log.warn({ err: error, provider: provider.name }, 'could not use a provider’s response')
     throw new AuthRefusal(500, 'unexpected_failure', 'Unable to exchange external code')
   })
   return admit(platform, flow, { answer, caller })
@@ -187,7 +187,7 @@ async function admit(
   }
 }
 
-/** The provider of a request, which must be on. Throws AuthRefusal(400, 'validation_failed'). */
+/** The provider of a request, which must be enabled. Throws AuthRefusal(400, 'validation_failed'). */
 export function requireProvider(platform: Pick<IdentityPlatform, 'config'>, name: string): OutsideProvider {
   const provider = findProvider(platform.config, name)
   if (!provider) throw notEnabled()
@@ -199,6 +199,6 @@ function notEnabled(): AuthRefusal {
 }
 
 function unreachable(platform: Pick<IdentityPlatform, 'log'>, error: unknown): AuthRefusal {
-  platform.log.warn({ err: error }, 'a provider could not be reached')
+  platform.log.warn({ err: error }, 'could not reach a provider')
   return new AuthRefusal(503, 'unexpected_failure', 'The provider cannot be reached')
 }

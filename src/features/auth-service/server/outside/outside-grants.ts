@@ -15,7 +15,7 @@ import { signInWithWallet } from './wallet-grant.ts'
 
 type Grant = (platform: IdentityPlatform, context: Context, caller: Caller) => Promise<SessionJson>
 
-/** The grants of `POST /token` in which something outside this service proves who somebody is. */
+/** The grants of `POST /token` with a proof from outside this service. */
 export const outsideGrants = new Map<string, Grant>([
   ['pkce', grantForFlow],
   ['id_token', grantForIdToken],
@@ -31,7 +31,7 @@ async function grantForFlow(
   const exchange = { code: auth_code ?? '', verifier: code_verifier ?? '', caller }
   const session = await exchangeCode(platform, exchange)
   if (!isInProcess(context.env)) return session
-  // Our own screens keep the session in a cookie, which is no place for the keys to somebody's account elsewhere.
+  // Our own screens keep the session in a cookie, which must not contain a provider's tokens.
   const { provider_token: _token, provider_refresh_token: _refresh, ...ours } = session
   return ours
 }

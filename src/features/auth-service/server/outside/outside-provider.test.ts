@@ -5,7 +5,7 @@ import { enabledProviders, findIssuer, findProvider } from './outside-provider.t
 const azure = { AUTH_AZURE_CLIENT_ID: 'ours', AUTH_AZURE_SECRET: 'hush' }
 const directory = '11111111-2222-3333-4444-555555555555'
 
-test('a provider is on where its variables are set, and half of them stop the start by name', () => {
+test('a provider is on if its variables are set, and partial ones stop the start by name', () => {
   expect(enabledProviders(readConfig({}))).toEqual([])
   const env = { AUTH_GOOGLE_CLIENT_ID: 'web, ios', AUTH_GOOGLE_SECRET: 'hush', ...azure }
   const config = readConfig(env)
@@ -20,7 +20,7 @@ test('a provider is on where its variables are set, and half of them stop the st
   expect(() => readConfig({ AUTH_SAML_PRIVATE_KEY: 'no key' })).toThrow('AUTH_SAML_PRIVATE_KEY')
 })
 
-test('Microsoft’s shared directories have an issuer each, a single one has its own', () => {
+test('Microsoft’s shared directories have an issuer each, a single one its own', () => {
   const shared = readConfig(azure)
   const own = readConfig({ ...azure, AUTH_AZURE_TENANT: directory })
   const issuer = `https://login.microsoftonline.com/${directory}/v2.0`

@@ -1,7 +1,7 @@
 import type { Config } from '#src/platform/config.ts'
 import type { ProviderConfig, ProviderName } from '#src/platform/provider-config.ts'
 
-/** An outside identity provider as one installation has set it up. */
+/** An outside identity provider as configured. */
 export type OutsideProvider = ProviderConfig &
   Descriptor & {
     name: ProviderName
@@ -11,13 +11,13 @@ export type OutsideProvider = ProviderConfig &
 type Claims = Record<string, unknown>
 
 type Descriptor = {
-  /** What is asked for in any case. */
+  /** Scopes that are always requested. */
   scopes: string[]
-  /** How the answer comes back; a form that another site posts needs a cookie of its own. */
+  /** How the response comes back; a form another site posts needs its own cookie. */
   responseMode: 'query' | 'form_post'
-  /** LinkedIn fails on a code verifier and gives no nonce back. */
+  /** LinkedIn fails on a code verifier and returns no nonce. */
   hasPkceAndNonce: boolean
-  /** Whether the provider has seen to it that the address in these claims is the user's. */
+  /** Whether the provider verified the address in these claims. */
   vouchesFor(claims: Claims): boolean
 }
 
@@ -37,19 +37,19 @@ const descriptors: Record<ProviderName, Descriptor> = {
   github: { ...openid, scopes: ['user:email'] },
 }
 
-/** Apple writes its truth as a text. */
+/** Apple sends booleans as text. */
 function saysVerified(claims: Claims): boolean {
   const said = claims['email_verified']
   return said === true || said === 'true'
 }
 
-/** An administrator of any directory may write any address there, unless the claim says who owns its domain. */
+/** An administrator of any directory may set any address, unless the claim says who owns its domain. */
 function microsoftVouches(claims: Claims): boolean {
   const said = claims['xms_edov']
   return said === true || said === 1 || said === '1' || said === 'true'
 }
 
-/** The provider that clients call by this name, if it is on. */
+/** The provider of this name, if enabled. */
 export function findProvider(config: Config, name: string): OutsideProvider | undefined {
   const known = knownName(name)
   const set = known && config.authProviders[known]
@@ -57,7 +57,7 @@ export function findProvider(config: Config, name: string): OutsideProvider | un
   return known && set && clientId ? { ...descriptors[known], ...set, name: known, clientId } : undefined
 }
 
-/** The provider whose ID tokens come from this issuer, if it is on. */
+/** The provider with this issuer, if enabled. */
 export function findIssuer(config: Config, issuer: string): OutsideProvider | undefined {
   return enabledProviders(config).find((provider) => isIssuer(provider, issuer))
 }
@@ -66,7 +66,7 @@ export function enabledProviders(config: Config): OutsideProvider[] {
   return Object.keys(descriptors).flatMap((name) => findProvider(config, name) ?? [])
 }
 
-/** `custom:oidc` is what typed clients call the provider that has no name of its own. */
+/** Typed clients use `custom:oidc` for the generic provider. */
 export function knownName(name: string): ProviderName | undefined {
   const wanted = name.replace(/^custom:/, '')
   return isKnown(wanted) ? wanted : undefined
@@ -78,7 +78,7 @@ function isKnown(name: string): name is ProviderName {
 
 const sharedDirectories = /\/(?:common|organizations|consumers)\/v2\.0$/
 
-/** Whether the provider's tokens are of many issuers, one for each directory. */
+/** Whether the provider has many issuers, one per directory. */
 export function hasManyIssuers({ issuer }: Pick<OutsideProvider, 'issuer'>): boolean {
   return issuer?.startsWith('https://login.microsoftonline.com/') === true && sharedDirectories.test(issuer)
 }

@@ -34,7 +34,7 @@ function asked(cookie: string): Request {
   return new Request(`https://nurtured.test${back}`, { headers: { cookie } })
 }
 
-/** Adds the provider's person, and gives where the browser ends. */
+/** Links the provider's identity, and returns where the browser ends up. */
 async function link({ platform, app, cookie }: World): Promise<URL> {
   const begun = await beginLinking(platform, asked(cookie), { provider: 'oidc', back })
   if (!begun) throw new Error('not begun')
@@ -47,7 +47,7 @@ async function labelsOf({ platform, cookie }: World) {
   return (await listOwnIdentities(platform, asked(cookie)))?.identities.map(({ label }) => label)
 }
 
-test('a provider is added to the account, signs in from then on, and the session stays the one it was', async () => {
+test('a linked provider signs in from then on, and the session stays the same', async () => {
   const world = await aMember()
   const { platform, app, cookie, email, openid } = world
   const before = await findUser(platform, asked(cookie))
@@ -66,7 +66,7 @@ test('a provider is added to the account, signs in from then on, and the session
   expect((await signInOutside(aBrowser(app))).data.user?.id).toBe(world.user)
 })
 
-test('the code that comes back opens nothing', async () => {
+test('the returned code opens nothing', async () => {
   const world = await aMember()
   const end = await link(world)
   const [flow] = await world.platform.db.asSystem((tx) =>
@@ -84,7 +84,7 @@ test('the code that comes back opens nothing', async () => {
   expect(answer.status).toBe(400)
 })
 
-test('who adds or removes an account has it in their log and is told by mail', async () => {
+test('linking or unlinking an account is logged and emailed', async () => {
   const world = await aMember()
   const { platform, cookie, email, user } = world
   await link(world)
@@ -102,7 +102,7 @@ test('who adds or removes an account has it in their log and is told by mail', a
   expect(JSON.stringify(actions)).toContain('identity_unlinked')
 })
 
-test('the last way to sign in stays, and a stranger’s is as good as missing', async () => {
+test('the last sign-in method stays, and a stranger’s looks missing', async () => {
   const world = await aMember()
   const { platform, cookie } = world
   const [own] = (await listOwnIdentities(platform, asked(cookie)))?.identities ?? []
@@ -120,7 +120,7 @@ test('the last way to sign in stays, and a stranger’s is as good as missing', 
     })
 })
 
-test('an account of somebody else, one’s own again, and a change of mind are told apart', async () => {
+test('distinguishes another user’s account, one already linked, and a cancellation', async () => {
   const world = await aMember()
   await link(world)
   expect(outcomeOfLinking((await link(world)).searchParams)).toBe('linked_already')
@@ -139,7 +139,7 @@ test('an account of somebody else, one’s own again, and a change of mind are t
   expect(outcomeOfLinking(new URLSearchParams())).toBeUndefined()
 })
 
-test('nothing is added where linking is off, without a session, or with a provider that is off', async () => {
+test('links nothing where linking is off, without a session, or with a disabled provider', async () => {
   const world = await aMember({ authManualLinking: false })
   const { platform, cookie } = world
   await expect(beginLinking(platform, asked(cookie), { provider: 'oidc', back })).rejects.toMatchObject({

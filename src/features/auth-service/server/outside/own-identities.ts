@@ -14,7 +14,7 @@ import { addressOf, labelOf } from './provider-label.ts'
 import { listProviders } from './provider-sign-in.ts'
 import { unlinkIdentity } from './unlink-identity.ts'
 
-/** How the request's person signs in, the oldest way first; undefined when their session is over. */
+/** The sign-in methods of the request's user, oldest first; undefined if their session has ended. */
 export async function listOwnIdentities(
   platform: IdentityPlatform,
   request: Request,
@@ -36,9 +36,9 @@ export async function listOwnIdentities(
 }
 
 /**
- * Begins to add a provider to the account of whoever sent the request: where the browser goes, and the cookie by which
- * its coming back is known. It ends with a code that nobody can exchange, since the session stays the one it is.
- * Undefined when the provider is not on or the session is over. Throws AuthRefusal.
+ * Starts linking a provider to the request's user: returns the browser's URL, and the cookie that identifies
+ * its return. It ends with a code nobody can exchange, since the session stays the same. Undefined if the
+ * provider is off or the session has ended. Throws AuthRefusal.
  */
 export async function beginLinking(
   platform: IdentityPlatform,
@@ -64,10 +64,10 @@ export async function beginLinking(
   return { address: begun, label: provider.label, cookies: [...client.cookies, cookie] }
 }
 
-/** What came of adding a provider, by what its callback was sent back with. */
+/** The result of linking a provider, from its callback. */
 export type LinkOutcome = 'linked' | 'linked_already' | 'taken' | 'declined' | 'unavailable' | 'failed'
 
-/** Undefined when nothing came back. */
+/** Undefined if nothing came back. */
 export function outcomeOfLinking(given: URLSearchParams): LinkOutcome | undefined {
   if (given.has('code')) return 'linked'
   if (!given.has('error')) return undefined
@@ -80,7 +80,7 @@ export function outcomeOfLinking(given: URLSearchParams): LinkOutcome | undefine
     : 'failed'
 }
 
-/** Takes a way to sign in from whoever sent the request. Throws AuthRefusal as `unlinkIdentity` does. */
+/** Unlinks an identity of the request's user. Throws AuthRefusal as `unlinkIdentity` does. */
 export async function unlinkOwnIdentity(
   platform: IdentityPlatform,
   request: Request,

@@ -1,7 +1,10 @@
 import type { ProviderChoice } from '#src/features/identity/rules/provider-names.ts'
 
-/** One way in which a person signs in; `isMailed` is by their own address, with or without a password. */
+/** A sign-in method of a user; `isMailed` is by their own address, with or without a password. */
 export type OwnIdentity = { id: string; label: string; address: string; addedAt: string; isMailed: boolean }
 
-/** `choices` are the providers that may be added; `mayChange` says whether anything may be added or removed here. */
+/**
+ * `choices` are the providers that can be linked; `mayChange` says whether anything can be linked or unlinked
+ * here.
+ */
 export type OwnIdentities = { identities: OwnIdentity[]; choices: ProviderChoice[]; mayChange: boolean }

@@ -6,7 +6,7 @@ import type { Config } from '#src/platform/config.ts'
 import { createGuardedFetch, type GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import { hasManyIssuers, type OutsideProvider } from './outside-provider.ts'
 
-/** Where a provider is asked, and how to check what it signs. */
+/** A provider's endpoints, and how to verify its signatures. */
 export type Endpoints = {
   server: AuthorizationServer & { authorization_endpoint: string; token_endpoint: string }
   keys: ReturnType<typeof createRemoteJWKSet> | undefined
@@ -29,7 +29,7 @@ type World = Pick<IdentityPlatform, 'config' | 'clock'>
 type Kept = { endpoints: Promise<Endpoints>; readAt: number }
 const kept = new WeakMap<Config, Map<string, Kept>>()
 
-/** The provider's endpoints as it describes them, kept for an hour. Rejects when it cannot be asked. */
+/** The provider's endpoints from its own description, cached for an hour. Rejects if it can't be reached. */
 export function readEndpoints(world: World, provider: OutsideProvider): Promise<Endpoints> {
   const all = kept.get(world.config) ?? new Map<string, Kept>()
   kept.set(world.config, all)
@@ -47,7 +47,7 @@ async function discover(world: World, issuer: string, provider: OutsideProvider)
   const answer = await guarded(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
     headers: { accept: 'application/json' },
   })
-  if (answer.status !== 200) throw new Error(`${issuer} answered ${answer.status} when asked for itself`)
+  if (answer.status !== 200) throw new Error(`${issuer} responded with ${answer.status} to discovery`)
   const found = description.parse(await answer.json())
   if (found.issuer !== issuer && !hasManyIssuers(provider))
     throw new Error(`${issuer} describes itself as ${found.issuer.slice(0, 200)}`)
@@ -78,7 +78,7 @@ export function outgoing({ config }: Pick<IdentityPlatform, 'config'>): GuardedF
   })
 }
 
-/** What oauth4webapi needs in every call. */
+/** Options for every call of oauth4webapi. */
 export function transport(world: Pick<IdentityPlatform, 'config'>) {
   const guarded = outgoing(world)
   type Init = { method?: string; headers: Record<string, string>; body?: unknown }

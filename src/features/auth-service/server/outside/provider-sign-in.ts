@@ -13,8 +13,8 @@ export async function listProviders(platform: IdentityPlatform): Promise<Provide
 }
 
 /**
- * Begins a sign-in with a provider for the browser that sent the request: where it goes, and the cookies that keep the
- * code verifier. Undefined when the provider is not on.
+ * Starts a sign-in with a provider for the request's browser: its URL, and the cookies with the code
+ * verifier. Undefined if the provider is off.
  */
 export async function beginProviderSignIn(
   platform: IdentityPlatform,
@@ -39,7 +39,10 @@ export type ProviderOutcome =
   | { kind: 'signed_in'; cookies: string[] }
   | { kind: 'unverified' | 'banned' | 'closed' | 'declined' | 'failed' | 'unavailable' }
 
-/** Ends a sign-in with the code, or the error, that came back with the browser. The cookies must go into the answer. */
+/**
+ * Completes a sign-in with the code or error that came back with the browser. The response must include the
+ * cookies.
+ */
 export async function endProviderSignIn(
   platform: IdentityPlatform,
   request: Request,

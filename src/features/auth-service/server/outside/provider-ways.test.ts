@@ -13,7 +13,7 @@ import {
   start,
 } from '#src/test/outside-service.ts'
 
-/** The product with the test's own provider in the place of a well-known one. */
+/** The product with the test's own provider in place of a well-known one. */
 async function aServiceWith(name: Extract<ProviderName, 'apple' | 'linkedin_oidc'>) {
   const service = await anOutsideService()
   const { platform, openid } = service
@@ -33,7 +33,7 @@ async function aServiceWith(name: Extract<ProviderName, 'apple' | 'linkedin_oidc
   return { ...service, app, browser, begin }
 }
 
-/** Posts a form as the page of another site does. */
+/** Posts a form as another site's page does. */
 async function post(browser: Browser, body: URLSearchParams): Promise<URL> {
   const headers = { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' }
   return leadsTo(await browser.ask(`${origin}/auth/v1/callback`, { method: 'POST', body, headers }))
@@ -44,7 +44,7 @@ function codeIn(end: URL): string {
   return end.searchParams.get('code') ?? ''
 }
 
-test('Apple posts its answer as a form, with a name the first time and its truth as a text', async () => {
+test('Apple posts its response as a form, with a name the first time and booleans as text', async () => {
   const { openid, browser, begin, app } = await aServiceWith('apple')
   const { name: _, ...person } = { ...openid.person, email_verified: 'true' }
   openid.person = person
@@ -58,7 +58,7 @@ test('Apple posts its answer as a form, with a name the first time and its truth
     scope: 'openid email name',
     code_challenge_method: 'S256',
   })
-  // A form that another site posts brings no cookie that is not made for that.
+  // A form another site posts only carries a cookie made for that.
   expect(cookie).toMatch(/HttpOnly; Secure; SameSite=None/)
   const { action, body } = await formAtProvider(address)
   expect(action).toBe(`${origin}/auth/v1/callback`)
@@ -81,7 +81,7 @@ test('Apple posts its answer as a form, with a name the first time and its truth
   })
 })
 
-test('Apple’s form counts once, only in the browser that asked, and whatever it says beside', async () => {
+test('Apple’s form is valid once, only in the browser that asked, and its other contents are ignored', async () => {
   const { openid, browser, begin, app } = await aServiceWith('apple')
   const { body } = await formAtProvider((await begin()).address)
   const refused = async (by: Browser, form = body) => (await post(by, form)).searchParams.get('error_code')
@@ -96,7 +96,7 @@ test('Apple’s form counts once, only in the browser that asked, and whatever i
   }
 })
 
-test('LinkedIn gets neither a code challenge nor a nonce, and an answer with one is not its', async () => {
+test('LinkedIn gets neither a code challenge nor a nonce, and a response with one isn’t from it', async () => {
   const { openid, browser, begin } = await aServiceWith('linkedin_oidc')
   openid.hasPkceAndNonce = false
   const { address } = await begin()

@@ -5,7 +5,7 @@ import type { IdentityPlatform } from '#src/features/identity/server/identity-pl
 import { isIssuer, type OutsideProvider } from './outside-provider.ts'
 import { readEndpoints } from './provider-endpoints.ts'
 
-/** The claims of a genuine ID token; whom it is made out to and its nonce are the caller's to check. */
+/** The claims of a genuine ID token; the caller must check its audience and nonce. */
 export type IdClaims = z.infer<typeof idClaims>
 
 const idClaims = z.looseObject({
@@ -20,8 +20,8 @@ const idClaims = z.looseObject({
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /**
- * Reads an ID token of a provider: signed by one of the keys that it publishes, by its issuer, and not over.
- * Undefined for any other; rejects when the provider cannot be asked for its keys.
+ * Verifies a provider's ID token: signed with one of its published keys, by its issuer, and unexpired.
+ * Undefined for any other; rejects if the provider's keys can't be read.
  */
 export async function readIdToken(
   platform: Pick<IdentityPlatform, 'config' | 'clock'>,
@@ -46,7 +46,7 @@ export async function readIdToken(
   }
 }
 
-/** What the token says about its issuer, to be believed once its signature is checked. */
+/** The token's issuer, untrusted until its signature is verified. */
 export function issuerIn(token: string): string | undefined {
   try {
     const { iss } = decodeJwt(token)
@@ -56,7 +56,7 @@ export function issuerIn(token: string): string | undefined {
   }
 }
 
-/** Whether `at_hash`, if there is one, is that of the access token. */
+/** Whether `at_hash`, if present, matches the access token. */
 export function isAccessTokenOf(idToken: string, { at_hash }: IdClaims, accessToken: string): boolean {
   if (at_hash === undefined) return true
   const { alg = '' } = decodeProtectedHeader(idToken)

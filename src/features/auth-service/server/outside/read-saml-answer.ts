@@ -2,14 +2,14 @@ import type { Profile, SAML } from '@node-saml/node-saml'
 import { z } from 'zod'
 import { isSimpleXml } from '#src/features/auth-service/rules/simple-xml.ts'
 
-/** What an identity provider says about somebody, all of it under its signature. */
+/** A person according to an identity provider, all of it covered by its signature. */
 export type SamlPerson = {
   nameId: string
   isTransient: boolean
   isEmailNameId: boolean
-  /** By their names and, where those are taken by none, by their friendly names. */
+  /** By name and, if unambiguous, by friendly name. */
   attributes: Record<string, unknown>
-  /** When the provider wants the session over. */
+  /** When the provider wants the session to end. */
   sessionNotAfter: Date | undefined
 }
 
@@ -71,7 +71,7 @@ const namedAttributes = z.object({
 /** A person's attributes with a few hundred groups. */
 const mostElements = 600
 
-/** What the library can do, without SHA-1. */
+/** What the library supports, without SHA-1. */
 const algorithms = new Set([
   'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
   'http://www.w3.org/2001/10/xml-exc-c14n#',
@@ -86,9 +86,9 @@ const algorithms = new Set([
 ])
 
 /**
- * Reads the answer to a request. Beyond what the library checks (signature, time, audience, request), the signed part
- * itself must name the request, us as its recipient and the provider as its issuer; SHA-1, comments, document types and
- * unusually complex XML are refused. Rejects whatever is wrong.
+ * Reads the response to a request. In addition to the library's checks (signature, time, audience, request),
+ * the signed part itself must name the request, us as its recipient and the provider as its issuer; SHA-1,
+ * comments, document types and unusually complex XML are refused. Rejects invalid responses.
  */
 export async function readSamlAnswer(saml: SAML, encoded: string, expected: Expected): Promise<SamlPerson> {
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
@@ -104,11 +104,11 @@ export async function readSamlAnswer(saml: SAML, encoded: string, expected: Expe
   return { ...personOf(profile), sessionNotAfter: earliestEnd(said) }
 }
 
-/** Refuses what the library is not to be given. */
+/** Refuses what the library must not parse. */
 function refuseUnsafe(xml: string): void {
   if (!isSimpleXml(xml, { mostElements })) throw new Error('the answer is no XML, or too complex')
   if (xml.includes('<!')) throw new Error('the answer has comments or a document type')
-  // Compared as written, so that an algorithm in character references is refused as well.
+  // Compared as written, so that an algorithm in character references is refused too.
   for (const [, double, single] of xml.matchAll(/\bAlgorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
     if (!algorithms.has(double ?? single ?? '')) throw new Error('the answer is signed in an unsupported way')
 }

@@ -10,8 +10,8 @@ const freshSeconds = 24 * 3600
 type World = Pick<IdentityPlatform, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * Fetches anew, once a day, what identity providers publish about themselves: one that has exchanged its keys would let
- * nobody in. One that cannot be asked, or says it is another, keeps what is known. Returns how many were fetched.
+ * Refreshes the metadata of identity providers once a day: one with new keys could otherwise sign nobody in.
+ * Keeps the old one if the provider can't be reached, or claims to be another. Returns how many were fetched.
  */
 export async function refreshSamlMetadata(world: World): Promise<number> {
   const { db, clock, log } = world
@@ -31,7 +31,7 @@ export async function refreshSamlMetadata(world: World): Promise<number> {
       await changeSamlProvider(world, id, { metadataXml: await fetchSamlMetadata(world, url ?? '') })
       fetched += 1
     } catch (error) {
-      log.warn({ err: error, provider: id }, 'the metadata of a SAML provider could not be fetched anew')
+      log.warn({ err: error, provider: id }, 'could not refresh the metadata of a SAML provider')
     }
   return fetched
 }

@@ -16,7 +16,7 @@ import { ownMetadata, requireSaml } from './saml-service.ts'
 
 const answerMaxBytes = 250_000
 
-/** Signing in at an organisation's own identity provider by SAML 2.0. */
+/** Endpoints to sign in at an organization's own identity provider by SAML 2.0. */
 export function mountSaml(api: Hono, platform: IdentityPlatform): void {
   api.get('/sso/saml/metadata', async (context) =>
     context.body(await ownMetadata(platform), 200, {
@@ -63,7 +63,7 @@ async function handleAnswer(platform: IdentityPlatform, context: Context): Promi
     target.searchParams.set('code', code)
     return context.redirect(target.href, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) platform.log.error({ err: error }, 'the end of a sign-in by SAML failed')
+    if (!(error instanceof Refusal)) platform.log.error({ err: error }, 'failed to complete a sign-in by SAML')
     return context.redirect(withError(platform, redirectTo, error), 303)
   }
 }

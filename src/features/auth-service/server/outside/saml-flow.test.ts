@@ -16,14 +16,14 @@ import { aSamlService, askSaml, ownSamlKey, postSaml, type SamlService } from '#
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
-/** What becomes of an answer that says these things: `undefined` when it is taken. */
+/** The refusal of a response with these changes; `undefined` if accepted. */
 async function refusal(service: SamlService, changes: Partial<Says>) {
   const asked = await askSaml(service, service.browser)
   const end = await postSaml(service.browser, service.idp.answer(asked, { email: service.email, ...changes }))
   return end.searchParams.get('error_code') ?? undefined
 }
 
-test('the client signs in at the organisation’s identity provider, again as the same user', async () => {
+test('the client signs in at the organization’s identity provider, again as the same user', async () => {
   const service = await aSamlService()
   const { app, browser, idp, email, provider, platform } = service
   const asked = await askSaml(service, browser)
@@ -58,7 +58,7 @@ test('the client signs in at the organisation’s identity provider, again as th
   expect(again.data.user?.id).toBe(data.user?.id)
 })
 
-test('an account with the same address is another one, and stays as it is', async () => {
+test('an account with the same address is separate, and unchanged', async () => {
   const service = await aSamlService()
   const { platform, browser, idp, email } = service
   const local = await createUser(platform, { email, password: 'plum orchard rain' })
@@ -77,7 +77,7 @@ test('an account with the same address is another one, and stays as it is', asyn
   ).toBe(local.id)
 })
 
-test('an answer counts only signed, by the right key, for us, for this request and in time', async () => {
+test('a response is valid only if signed with the right key, for us, for this request and in time', async () => {
   const service = await aSamlService()
   const past = new Date(Date.now() - 120_000)
   const later = new Date(Date.now() + 120_000)
@@ -107,7 +107,7 @@ test('an answer counts only signed, by the right key, for us, for this request a
   expect(await refusal(service, {})).toBeUndefined()
 })
 
-test('a signed assertion that is wrapped beside a forged one is refused', async () => {
+test('refuses a signed assertion wrapped next to a forged one', async () => {
   const service = await aSamlService()
   const forged = (xml: string) => {
     const [real = ''] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? []
@@ -136,7 +136,7 @@ test('a signed assertion that is wrapped beside a forged one is refused', async 
     expect(await refusal(service, { tamper })).toBe('validation_failed')
 })
 
-test('an answer is taken once, within two minutes, and only to a request of ours', async () => {
+test('a response is accepted once, within two minutes, and only for a request of ours', async () => {
   const service = await aSamlService()
   const { platform, browser, idp, email } = service
   const asked = await askSaml(service, browser)
@@ -144,7 +144,7 @@ test('an answer is taken once, within two minutes, and only to a request of ours
   expect((await postSaml(browser, form)).searchParams.get('code')).toBeTruthy()
   const gone = 'saml_relay_state_not_found'
   expect((await postSaml(browser, form)).searchParams.get('error_code')).toBe(gone)
-  // The same assertion with a relay state of a newer request answers another request.
+  // The same assertion with the relay state of a newer request answers another request.
   const fresh = await askSaml(service, browser)
   form.set('RelayState', fresh.searchParams.get('RelayState') ?? '')
   expect((await postSaml(browser, form)).searchParams.get('error_code')).toBe('validation_failed')
@@ -160,7 +160,7 @@ test('an answer is taken once, within two minutes, and only to a request of ours
   )
 })
 
-test('what an identity provider sends unasked signs nobody in, whatever it holds and however often it comes', async () => {
+test('an unsolicited response signs nobody in, whatever it contains and however often it comes', async () => {
   const service = await aSamlService()
   const { platform, browser, idp, email } = service
   const counted = () =>
@@ -169,7 +169,7 @@ test('what an identity provider sends unasked signs nobody in, whatever it holds
       (await tx.select({ id: sessions.id }).from(sessions)).length,
     ])
   const before = await counted()
-  // Right in every other way: signed, for us, in time.
+  // Correct in every other way: signed, for us, in time.
   const asked = await askSaml(service, browser)
   const unasked = (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, '')
   const forms = [
@@ -186,15 +186,15 @@ test('what an identity provider sends unasked signs nobody in, whatever it holds
         const end = await postSaml(browser, form)
         expect([end.origin, end.searchParams.get('code')]).toEqual([origin, null])
         expect(end.searchParams.get('error_code')).toBe('saml_relay_state_not_found')
-        expect(end.searchParams.get('error_description')).toContain('Begin here')
+        expect(end.searchParams.get('error_description')).toContain('Start here')
       }
     }
   expect(await counted()).toEqual(before)
-  // The request that was asked meanwhile is still good for its own answer.
+  // The request made meanwhile is still valid for its own response.
   expect((await postSaml(browser, idp.answer(asked, { email }))).searchParams.get('code')).toBeTruthy()
 })
 
-test('a provider vouches for no address outside its domains, and names people for good', async () => {
+test('a provider vouches only for addresses in its domains, and its user ids are permanent', async () => {
   const service = await aSamlService()
   expect(await refusal(service, { email: 'ada@elsewhere.test' })).toBe('saml_assertion_no_email')
   expect(await refusal(service, { email: `ada@evil.${service.domain}` })).toBe('saml_assertion_no_email')
@@ -203,7 +203,7 @@ test('a provider vouches for no address outside its domains, and names people fo
   expect(await refusal(service, { nameIdFormat })).toBe('saml_assertion_no_user_id')
 })
 
-test('our own metadata names us, where answers go, and the key that signs our requests', async () => {
+test('our own metadata has our name, our endpoint and our signing key', async () => {
   const service = await aSamlService()
   const { app, browser } = service
   const answer = await app.request('/auth/v1/sso/saml/metadata')
@@ -221,7 +221,7 @@ test('our own metadata names us, where answers go, and the key that signs our re
   })
 })
 
-test('what is missing, unknown or off is told', async () => {
+test('names what is missing, unknown or off', async () => {
   const { app, domain } = await aSamlService()
   const pair = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' }
   const sso = async (body: object) => inShort(await callAuth(app, '/sso', { body }))
@@ -243,7 +243,7 @@ test('what is missing, unknown or off is told', async () => {
   }
 })
 
-test('the configured provider is taken over, with new keys and domains after a restart', async () => {
+test('the configured provider is applied, with new keys and domains after a restart', async () => {
   const file = join(tmpdir(), `${newId()}.xml`)
   onTestFinished(() => rm(file))
   const idp = aSamlIdentityProvider()

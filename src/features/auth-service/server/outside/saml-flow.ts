@@ -19,7 +19,7 @@ import { acsAddress, newRequestId, openSaml } from './saml-service.ts'
 
 type SamlProvider = typeof samlProviders.$inferSelect
 
-/** The identity provider of an organisation, by its id or by a domain. Throws AuthRefusal(404). */
+/** An organization's identity provider, by its id or by a domain. Throws AuthRefusal(404). */
 export async function requireSamlProvider(
   { db }: Pick<IdentityPlatform, 'db'>,
   asked: { id: string } | { domain: string },
@@ -45,8 +45,8 @@ export async function requireSamlProvider(
 type Start = { provider: SamlProvider; redirectTo: string; challenge: string }
 
 /**
- * Begins a sign-in at an organisation's identity provider and gives the address to send the browser to. It ends in a
- * code for the client that holds the verifier: a session in the address could be pushed upon another browser.
+ * Starts a sign-in at an organization's identity provider and returns the URL for the browser. It ends in a
+ * code for the client with the verifier: a session in the URL could be planted in another browser.
  */
 export async function startSaml(
   platform: IdentityPlatform,
@@ -75,7 +75,7 @@ export async function startSaml(
 
 async function partnerOf(provider: SamlProvider) {
   const metadata = await readSamlMetadata(provider.metadataXml)
-  if (!metadata) throw new Error(`The metadata of SAML provider ${provider.provider} cannot be read.`)
+  if (!metadata) throw new Error(`Cannot read the metadata of SAML provider ${provider.provider}.`)
   return { metadata, nameIdFormat: provider.nameIdFormat }
 }
 
@@ -88,16 +88,16 @@ export type SamlRelay = {
 }
 
 /**
- * Takes the request that a relay state stands for, once. Throws AuthRefusal: not found, older than AUTH_SAML_SECONDS, or
- * begun by the identity provider (without a relay state, or with an address in its place): such an answer could sign its
- * reader in as whoever sent them there.
+ * Takes the request of a relay state, once. Throws AuthRefusal if it is missing, older than
+ * AUTH_SAML_SECONDS, or started by the identity provider (without a relay state, or with a URL in its place):
+ * such a response could sign its recipient in as whoever sent them.
  */
 export async function takeRelay(platform: IdentityPlatform, relayState: string): Promise<SamlRelay> {
   if (relayState === '' || URL.canParse(relayState))
     throw new AuthRefusal(
       404,
       'saml_relay_state_not_found',
-      'Sign-ins that begin at the identity provider are not taken. Begin here, with your address.',
+      'Sign-ins started by the identity provider are not supported. Start here, with your email address.',
     )
   const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(relayState) ? relayState : undefined
   const taken =
@@ -126,7 +126,7 @@ export async function takeRelay(platform: IdentityPlatform, relayState: string):
   return { provider, requestId, redirectTo: relay.redirectTo ?? '', challenge: flow.codeChallenge ?? '', at }
 }
 
-/** Ends a sign-in with what the identity provider posted. Throws AuthRefusal. */
+/** Completes a sign-in with the identity provider's response. Throws AuthRefusal. */
 export async function endSaml(
   platform: IdentityPlatform,
   relay: SamlRelay,
@@ -141,7 +141,7 @@ export async function endSaml(
     recipient: acsAddress(platform),
   }
   const person = await readSamlAnswer(saml, answer, expected).catch((error: unknown) => {
-    platform.log.warn({ err: error, provider: relay.provider }, 'a SAML answer could not be taken')
+    platform.log.warn({ err: error, provider: relay.provider }, 'could not use a SAML response')
     throw new AuthRefusal(400, 'validation_failed', 'SAML Assertion is not valid')
   })
   if (person.sessionNotAfter && person.sessionNotAfter <= platform.clock.now())

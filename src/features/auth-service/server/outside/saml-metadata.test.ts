@@ -16,7 +16,7 @@ function outcome(platform: TestPlatform, url: string): Promise<string> {
 const failed = '400 saml_metadata_fetch_failed'
 const invalid = '400 validation_failed'
 
-test('what a site says is taken whole, and nothing but a plain answer is', async () => {
+test('reads a site’s response completely, and accepts only a plain one', async () => {
   const platform = await createTestPlatform({ authAllowPrivate: true })
   expect(await outcome(platform, await aSite({ body: '<é/>' }))).toBe('<é/>')
   expect(await outcome(platform, await aSite({ status: 404, body: 'x' }))).toBe(failed)
@@ -33,14 +33,14 @@ test('what a site says is taken whole, and nothing but a plain answer is', async
     expect([url, await outcome(platform, url)]).toEqual([url, invalid])
 })
 
-test('addresses inside, without TLS or of this site itself are never asked', async () => {
+test('never requests internal addresses, URLs without TLS or this site itself', async () => {
   const platform = await createTestPlatform()
   for (const url of ['https://127.0.0.1/', 'https://nurtured.test/auth/v1/sso/saml/metadata'])
     expect([url, await outcome(platform, url)]).toEqual([url, failed])
   expect(await outcome(platform, await aSite({ body: 'secret' }))).toBe(invalid)
 })
 
-test('metadata with an address is fetched once a day, and kept when nothing good comes', async () => {
+test('metadata with a URL is refreshed once a day, and kept if that fails', async () => {
   const platform = await createTestPlatform({ authAllowPrivate: true })
   const idp = aSamlIdentityProvider()
   const next = idp.metadataXml.replace('/login', '/login/new')

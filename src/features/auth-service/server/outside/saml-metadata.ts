@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type * as XmlTools from '@node-saml/node-saml/lib/xml.js'
 import { isSimpleXml } from '#src/features/auth-service/rules/simple-xml.ts'
 
-/** What an identity provider of SAML says about itself. */
+/** An identity provider's SAML metadata. */
 export type SamlMetadata = {
   entityId: string
   /** Where browsers are sent with a request (HTTP-Redirect). */
@@ -13,23 +13,23 @@ export type SamlMetadata = {
 
 type XmlDocument = Awaited<ReturnType<typeof XmlTools.parseDomFromString>>
 
-/** Some providers describe each attribute that they know, several times over. */
+/** Some providers describe each supported attribute several times. */
 const mostElements = 2000
 
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const descriptor = "//*[local-name()='EntityDescriptor']"
 const role = `${descriptor}/*[local-name()='IDPSSODescriptor']`
 
-/** Reads the metadata of one identity provider; undefined when it does not say what is needed. */
+/** Parses the metadata of one identity provider; undefined if incomplete. */
 export async function readSamlMetadata(xml: string): Promise<SamlMetadata | undefined> {
   if (xml.length > 500_000 || xml.includes('\0') || !xml.isWellFormed()) return undefined
   if (!isSimpleXml(xml, { mostElements })) return undefined
   try {
-    // Loaded when an identity provider is set up, not at every start.
+    // Loaded when an identity provider is added, not at every start.
     const { parseDomFromString, xpath } = await import('@node-saml/node-saml/lib/xml.js')
     return readDocument(await parseDomFromString(xml), xpath)
   } catch {
-    // No XML.
+    // Not XML.
     return undefined
   }
 }

@@ -5,15 +5,15 @@ import { AuthRefusal } from '#src/features/identity/server/auth-refusal.ts'
 import { samlProviders, ssoDomains, ssoProviders } from '#src/features/identity/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** An organisation's identity provider as the auth protocol shows it; times are ISO 8601 with a Z. */
+/** An organization's identity provider in the auth protocol; times are ISO 8601 with a Z. */
 export type SamlProviderJson = {
   id: string
-  /** What an administrator calls it elsewhere. */
+  /** An administrator's own id for it. */
   resource_id?: string
   disabled: boolean
   saml: {
     entity_id: string
-    /** Left out in a list. */
+    /** Left out in lists. */
     metadata_xml?: string
     metadata_url?: string
     attribute_mapping: AttributeMapping
@@ -24,7 +24,7 @@ export type SamlProviderJson = {
   updated_at: string
 }
 
-/** Every identity provider, the oldest first, without its metadata. */
+/** All identity providers, oldest first, without metadata. */
 export async function listSamlProviders(tx: Transaction): Promise<SamlProviderJson[]> {
   const rows = await joined(tx).orderBy(asc(ssoProviders.createdAt), asc(ssoProviders.id))
   const domains = await tx.select().from(ssoDomains).orderBy(asc(ssoDomains.domain))
@@ -34,7 +34,7 @@ export async function listSamlProviders(tx: Transaction): Promise<SamlProviderJs
   })
 }
 
-/** One of them. Throws AuthRefusal(404, 'sso_provider_not_found'), also for what is no id. */
+/** One of them. Throws AuthRefusal(404, 'sso_provider_not_found'), also for an invalid id. */
 export async function getSamlProvider(tx: Transaction, id: string): Promise<SamlProviderJson> {
   const [row] = z.uuid().safeParse(id).success ? await joined(tx).where(eq(ssoProviders.id, id)) : []
   if (!row) throw new AuthRefusal(404, 'sso_provider_not_found', 'SSO Identity Provider not found')

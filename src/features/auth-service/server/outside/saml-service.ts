@@ -9,7 +9,7 @@ import { selfSignedCertificate } from './self-signed-certificate.ts'
 
 const kept = new WeakMap<Config, { privateKey: string; certificate: string }>()
 
-/** Our own key as a SAML service. Throws AuthRefusal(404, 'saml_provider_disabled') where there is none. */
+/** Our own key as a SAML service. Throws AuthRefusal(404, 'saml_provider_disabled') without one. */
 function ownKey({ config }: Pick<IdentityPlatform, 'config'>): { privateKey: string; certificate: string } {
   const known = kept.get(config)
   if (known) return known
@@ -38,12 +38,12 @@ export function newRequestId(): string {
   return `_${randomBytes(20).toString('hex')}`
 }
 
-/** Throws AuthRefusal(404, 'saml_provider_disabled') where SAML is not set up. */
+/** Throws AuthRefusal(404, 'saml_provider_disabled') if SAML isn't configured. */
 export function requireSaml(platform: Pick<IdentityPlatform, 'config'>): void {
   ownKey(platform)
 }
 
-/** Speaks SAML with one identity provider about one request, which answers must name. */
+/** A SAML client for one identity provider and one request, which responses must name. */
 export async function openSaml(
   platform: Pick<IdentityPlatform, 'config'>,
   { metadata, nameIdFormat }: Partner,
@@ -68,7 +68,7 @@ export async function openSaml(
   })
 }
 
-/** Our own description, for whoever sets their identity provider up. */
+/** Our own metadata, for setting up an identity provider. */
 export async function ownMetadata(platform: Pick<IdentityPlatform, 'config'>): Promise<string> {
   const { certificate } = ownKey(platform)
   const { SAML } = await loadSaml()
@@ -95,7 +95,7 @@ function base(platform: Pick<IdentityPlatform, 'config'>) {
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     disableRequestedAuthnContext: true,
-    // Either signature will do: only what one of them covers is read.
+    // Either signature suffices: only what one of them covers is read.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: 30_000,

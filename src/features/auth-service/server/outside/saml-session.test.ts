@@ -10,7 +10,7 @@ async function signIn(service: SamlService, changes: Partial<Says>) {
   return browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
 }
 
-test('a session ends when the identity provider said that it does, also for who refreshes it', async () => {
+test('a session ends when the identity provider said, also when refreshed', async () => {
   const service = await aSamlService()
   const { platform, browser } = service
   const sessionNotOnOrAfter = new Date(platform.clock.now().getTime() + 300_000)
@@ -28,7 +28,7 @@ test('a session ends when the identity provider said that it does, also for who 
   })
 })
 
-test('an identity provider makes no session longer than ours are', async () => {
+test('an identity provider can’t make sessions longer than ours', async () => {
   const service = await aSamlService()
   const { platform } = service
   const sessionNotOnOrAfter = new Date(platform.clock.now().getTime() + 999 * 24 * 3600 * 1000)
@@ -43,7 +43,7 @@ test('an identity provider makes no session longer than ours are', async () => {
   expect(session?.notAfter).toEqual(new Date((session?.createdAt?.getTime() ?? 0) + sessionSeconds * 1000))
 })
 
-test('a session that is over already is not begun', async () => {
+test('refuses to start a session that has already ended', async () => {
   const service = await aSamlService()
   const { platform, browser, idp, email } = service
   const sessionNotOnOrAfter = new Date(platform.clock.now().getTime() - 1000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newKey } from '#src/test/saml-identity-provider.ts'
 import { selfSignedCertificate } from './self-signed-certificate.ts'
 
-test('every key gets a certificate that others can read, always the same', () => {
+test('every key gets a certificate others can read, always the same', () => {
   for (let n = 0; n < 4; n += 1) {
     const key = newKey()
     const pem = selfSignedCertificate(key, 'acme.test')

@@ -10,12 +10,12 @@ const sha256WithRsa = Buffer.from('300d06092a864886f70d01010b0500', 'hex')
 const commonName = Buffer.from('0603550403', 'hex')
 
 /**
- * A certificate (X.509 v3, PEM) in which an RSA key vouches for itself, as SAML metadata wants its keys wrapped. The same
- * key always gives the same certificate, good until 2049: partners of SAML pin the certificate, not its dates.
+ * A self-signed certificate (X.509 v3, PEM) for an RSA key, as SAML metadata requires. The same key always
+ * gives the same certificate, valid until 2049: SAML partners pin the certificate, not its dates.
  */
 export function selfSignedCertificate(key: KeyObject, name: string): string {
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' })
-  // A number has no zero in front but the one that says it is positive.
+  // DER allows no leading zeros except the sign byte.
   const serial = Buffer.from([0, 0x80, ...createHash('sha256').update(publicKey).digest().subarray(0, 15)])
   const who = der(sequence, der(set, der(sequence, commonName, der(utf8String, Buffer.from(name)))))
   const times = der(

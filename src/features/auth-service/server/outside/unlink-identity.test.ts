@@ -32,7 +32,7 @@ async function link({ auth, ask }: Browser) {
   return leadsTo(await ask(back.href))
 }
 
-test('somebody signed in adds a provider, signs in with it, and takes it away', async () => {
+test('a signed-in user links a provider, signs in with it, and unlinks it', async () => {
   const { app, browser, email } = await signedUp()
   const end = await link(browser)
   const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
@@ -68,7 +68,7 @@ test('with the e-mail identity go the password and an address that nobody vouche
   expect((await browser.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials')
 })
 
-test('an address that is another’s by now keeps its identity from going', async () => {
+test('an identity can’t be unlinked if its address belongs to another user by now', async () => {
   const { browser } = await signedUp()
   const end = await link(browser)
   const { data } = await browser.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')
@@ -80,7 +80,7 @@ test('an address that is another’s by now keeps its identity from going', asyn
   expect(error?.code).toBe('email_conflict_identity_not_deletable')
 })
 
-/** The link that a client on another site gets: it keeps no cookie of ours. */
+/** A client's link on another site: it has no cookie of ours. */
 async function linkFromElsewhere(changes: Partial<Config> = {}) {
   const world = await signedUp({ authRedirectUrls: ['https://site.test/**'], ...changes })
   const session = (await world.browser.auth.getSession()).data.session
@@ -107,7 +107,7 @@ function press(browser: Browser, address: URL, site = 'same-origin') {
   })
 }
 
-test('a client on another site adds a provider by a page that says whose account it is', async () => {
+test('a client on another site links a provider by a page that names the account', async () => {
   const { app, client, email, address } = await linkFromElsewhere()
   expect(address.origin + address.pathname).toBe(`${origin}/auth/v1/user/identities/link`)
   expect(decodeURIComponent(address.search)).not.toContain(email)
@@ -129,7 +129,7 @@ test('a client on another site adds a provider by a page that says whose account
   expect(listed.data?.identities.map(({ provider }) => provider)).toEqual(['email', 'oidc'])
 })
 
-test('the page’s button is pressed by nobody else, and the page’s own address adds nothing', async () => {
+test('only the user can press the page’s button, and its URL alone links nothing', async () => {
   const { app, address } = await linkFromElsewhere()
   const victim = aBrowser(app)
   const pressed = await press(victim, address, 'cross-site')
@@ -140,7 +140,7 @@ test('the page’s button is pressed by nobody else, and the page’s own addres
   expect((await victim.ask(broken.href)).status).toBe(400)
 })
 
-test('another’s identity, an unknown one and no UUID are refused; all of it only where linking is on', async () => {
+test('refuses another’s identity, an unknown one and an invalid id; all of it only where linking is on', async () => {
   const { app, browser } = await signedUp()
   await link(browser)
   const bearer = (await browser.auth.getSession()).data.session?.access_token ?? ''

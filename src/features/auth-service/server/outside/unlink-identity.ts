@@ -19,10 +19,10 @@ import { labelOf } from './provider-label.ts'
 type Wanted = { user: string; identity: string; address: string }
 
 /**
- * Takes an identity from a user, who keeps at least one. The address of the account becomes one that an identity left
- * bears, and counts as confirmed only if its provider vouches for it; with the e-mail identity goes the password.
- * Throws AuthRefusal: 404 validation_failed, 422 single_identity_not_deletable, identity_not_found or
- * email_conflict_identity_not_deletable.
+ * Unlinks an identity from a user, who keeps at least one. The account's address becomes that of a remaining
+ * identity, and is confirmed only if its provider vouches for it; unlinking the email identity removes the
+ * password. Throws AuthRefusal: 404 validation_failed, 422 single_identity_not_deletable, identity_not_found
+ * or email_conflict_identity_not_deletable.
  */
 export async function unlinkIdentity(platform: IdentityPlatform, wanted: Wanted): Promise<void> {
   if (!z.uuid().safeParse(wanted.identity).success)
@@ -50,7 +50,7 @@ export async function unlinkIdentity(platform: IdentityPlatform, wanted: Wanted)
       ...(gone.provider === 'email' ? { encryptedPassword: '' } : {}),
       ...(gone.provider === 'phone' ? { phone: null, phoneConfirmedAt: null } : {}),
     })
-    // To the address from before: whoever took it away may have made another one theirs.
+    // Sent to the previous address: whoever unlinked it may have made another one theirs.
     await tellOfIdentity(platform, tx, { user, change: 'unlinked', label: labelOf(platform, gone.provider) })
     await writeAudit(tx, { action: 'identity_unlinked', user, address: wanted.address, at })
   })
@@ -70,7 +70,7 @@ async function addressAfter(tx: Transaction, user: User, left: Identity[]): Prom
     )
   const isVerified = next.identityData['email_verified'] === true
   if (!isVerified) return { email, emailConfirmedAt: null, provedEmail: null }
-  // For the address of an e-mail identity no provider vouches.
+  // No provider vouches for the address of an email identity.
   return { email, provedEmail: next.provider === 'email' ? null : email }
 }
 

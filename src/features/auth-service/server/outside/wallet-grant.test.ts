@@ -141,7 +141,7 @@ test('the client signs in with a Solana wallet', async () => {
   )
 })
 
-test('the signer of a published example is found, with the checksum of its address', () => {
+test('recovers the signer of a published example, with the checksum of its address', () => {
   // From the documentation of web3.js: eth.accounts.sign('Some data', …).
   const signature =
     'b91467e570a6466aa9e9876cbcd013baba02900b8979d43fe208a4a4f339f5fd6007e74cd82e037b800186422fc2da167c747ef045e5d18a5f5d4300f8e1a0291c'
@@ -150,7 +150,7 @@ test('the signer of a published example is found, with the checksum of its addre
   )
 })
 
-test('a signed message counts once, in any form of its signature', async () => {
+test('a signed message is valid once, in any form of its signature', async () => {
   const service = await aService()
   const { address, sign } = anEthereumWallet()
   const message = messageOf(address)
@@ -165,7 +165,7 @@ test('a signed message counts once, in any form of its signature', async () => {
   expect(await grant(service, { ...body, signature: mirrored })).toBe(used)
 })
 
-test('a message for another site, another time or another wallet is refused', async () => {
+test('refuses a message for another site, another time or another wallet', async () => {
   const service = await aService()
   const { address, sign } = anEthereumWallet()
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
@@ -176,7 +176,7 @@ test('a message for another site, another time or another wallet is refused', as
     [messageOf(address, {}, 'evil.test'), 'a Domain that does not match'],
     [messageOf(address, { 'Issued At': ago(700) }), 'issued too long ago'],
     [messageOf(address, { 'Issued At': ago(-700) }), 'too far in the future'],
-    // Also where the message says nothing about its beginning.
+    // Even if the message doesn't say when it was issued.
     [messageOf(address, { 'Expiration Time': ago(60) }), 'is expired'],
     [messageOf(address, { 'Not Before': ago(-60) }), 'becomes valid in the future'],
     [messageOf(anEthereumWallet().address), 'Signature does not match address in message'],
@@ -188,7 +188,7 @@ test('a message for another site, another time or another wallet is refused', as
   }
 })
 
-test('what is no sign-in message is refused before its signature is looked at', async () => {
+test('refuses a malformed message before checking its signature', async () => {
   const service = await aService()
   const { address, sign } = anEthereumWallet()
   const good = messageOf(address)
@@ -216,7 +216,7 @@ test('what is no sign-in message is refused before its signature is looked at', 
   )
 })
 
-test('a chain that is off or unknown is told', async () => {
+test('names a chain that is off or unknown', async () => {
   const body = { chain: 'ethereum', message: '', signature: '' }
   const off = await aService({ authWallets: { ethereum: false, solana: false } })
   expect(await grant(off, body)).toBe('422 web3_provider_disabled Web3 provider is disabled')

@@ -20,8 +20,9 @@ export type WalletProof = { chain: string; message: string; signature: string; c
 const names: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' }
 
 /**
- * Opens a session for the owner of a wallet who signed a message for this site, which counts once. Throws AuthRefusal
- * for what is off or malformed, OauthRefusal for a message that is not for us or not for now.
+ * Opens a session for the owner of a wallet who signed a message for this site, valid once. Throws
+ * AuthRefusal for a chain that is off or malformed input, OauthRefusal for a message that isn't for us or for
+ * now.
  */
 export async function signInWithWallet(platform: IdentityPlatform, proof: WalletProof): Promise<SessionJson> {
   const chain = requireChain(platform, proof.chain)
@@ -85,7 +86,7 @@ function requireMessage(chain: Chain, text: string): WalletMessage {
   return message
 }
 
-/** The address that signed, as identities bear it. */
+/** The address that signed, as stored in identities. */
 function requireSigner(
   chain: Chain,
   { message, signature }: WalletProof,
@@ -122,7 +123,7 @@ function refuseForeign({ config }: IdentityPlatform, chain: Chain, { uri, domain
     )
 }
 
-/** Now, and how many seconds a message may be old, or ahead of our clock. */
+/** The current time, and how many seconds a message may be old, or ahead of our clock. */
 type Timing = { now: Date; walletSeconds: number }
 
 function refuseUntimely(chain: Chain, message: WalletMessage, { now, walletSeconds }: Timing): void {
@@ -136,7 +137,7 @@ function refuseUntimely(chain: Chain, message: WalletMessage, { now, walletSecon
     throw badGrant(`${names[chain]} message was issued too far in the future`)
 }
 
-/** Remembers the message rather than its signature, of which another valid form can be made. */
+/** Remembers the message rather than its signature, which has several valid forms. */
 async function useUp(
   tx: Transaction,
   message: string,

@@ -1,4 +1,4 @@
-/** The text that a wallet signs to sign in (EIP-4361, and Solana's likeness of it), taken apart. */
+/** The parsed text a wallet signs to sign in (EIP-4361, and Solana's equivalent). */
 export type WalletMessage = {
   domain: string
   address: string
@@ -28,7 +28,7 @@ const fieldNames = new Set([
   'Request ID',
 ])
 
-/** Reads the message; a sentence about what is wrong with it instead, when something is. */
+/** Parses the message; returns a sentence about what is wrong if invalid. */
 export function readWalletMessage(chain: Chain, text: string): WalletMessage | string {
   const { name, address: shape } = accounts[chain]
   const [header = '', address = '', gap, ...rest] = text.split('\n')
@@ -43,7 +43,9 @@ export function readWalletMessage(chain: Chain, text: string): WalletMessage | s
   return complete(fields, { domain, address, statement })
 }
 
-/** The statement is one line between empty ones; without it the fields follow, with an empty line or none before. */
+/**
+ * The statement is one line between empty ones; without it the fields follow, after an optional empty line.
+ */
 function splitStatement(rest: string[]): { statement: string; lines: string[] } {
   const [first = '', second = ''] = rest
   if (first === '') return { statement: '', lines: rest.slice(1) }

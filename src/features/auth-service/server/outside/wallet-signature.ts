@@ -2,7 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
-/** The Ethereum address whose owner signed the text (EIP-191), with its checksum (EIP-55); undefined for no signature. */
+/**
+ * The Ethereum address that signed the text (EIP-191), with its checksum (EIP-55); undefined for an invalid
+ * signature.
+ */
 export function ethereumSigner(text: string, signature: Buffer): string | undefined {
   const message = Buffer.from(text)
   const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${message.length}`)

@@ -1,20 +1,19 @@
 import type { FunctionRegion } from '@supabase/supabase-js'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Whoever calls. */
 export type FunctionCaller = { id: string; email: string }
 
-/** One call of a function: who calls, and what they sent. */
+/** A call of a function: the caller and their request. */
 export type FunctionCall = {
-  /** Without cookies, and with a body that is there in full: `json()`, `text()`, `arrayBuffer()` and `formData()` work. */
+  /** Without cookies, and with a complete body: `json()`, `text()`, `arrayBuffer()` and `formData()` work. */
   request: Request
   caller: FunctionCaller
-  /** Where the caller wants it to run; there is one place, so that it is only told. */
+  /** The region the caller asked for; informational, since there is only one. */
   region: `${FunctionRegion}`
 }
 
 /**
- * What stands behind `/functions/v1/{name}`. A Refusal that it throws becomes its answer, and anything else that it
- * throws a 500 without details.
+ * The handler of `/functions/v1/{name}`. A Refusal it throws becomes its response, any other error a 500
+ * without details.
  */
 export type EdgeFunction = (platform: Platform, call: FunctionCall) => Promise<Response>

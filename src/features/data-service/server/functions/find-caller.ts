@@ -8,8 +8,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { FunctionCaller } from './edge-function.ts'
 
 /**
- * Whose access token this is. `stranger`: nobody's that counts; `half`: its session has not proved their second factor;
- * `unknown`: the auth service does not answer.
+ * The user of an access token. `stranger`: invalid token; `half`: the session hasn't verified their second
+ * factor; `unknown`: the auth service doesn't respond.
  */
 export async function findCaller(
   platform: Platform,

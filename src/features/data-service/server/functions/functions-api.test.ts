@@ -24,7 +24,7 @@ const testFunctions = new Map<string, EdgeFunction>([
   ['event', async () => new Response('data: 1\n\n', { headers: { 'content-type': 'text/event-stream' } })],
 ])
 
-/** A signed-in user's unmodified client, on functions of the test's own. */
+/** A signed-in user's unmodified client, with functions of the test. */
 async function aCaller() {
   const world = await aUser({ trustedProxies: 1 })
   const app = new Hono().route('/functions/v1', functionsApi(world.platform, testFunctions))
@@ -39,7 +39,7 @@ function clientOf(app: Hono, token?: string) {
   }).functions
 }
 
-test('JSON, text, bytes and forms go in and come out as the client sent them', async () => {
+test('JSON, text, bytes and forms arrive and return as sent', async () => {
   const { functions, email } = await aCaller()
 
   const json = await functions.invoke('echo', { body: { plum: ['ä', 1] } })
@@ -69,7 +69,7 @@ test('JSON, text, bytes and forms go in and come out as the client sent them', a
   expect(await events.data?.text()).toBe('data: 1\n\n')
 })
 
-test('the region is told to the function, by header and by address', async () => {
+test('the function gets the region, by header and by URL', async () => {
   const { functions, app, token } = await aCaller()
   const asked = await functions.invoke('echo', { body: {}, region: FunctionRegion.EuCentral1 })
   expect(asked.response?.headers.get('x-asked-region')).toBe('eu-central-1')
@@ -83,7 +83,7 @@ test('the region is told to the function, by header and by address', async () =>
   expect(unknown.error).toBeInstanceOf(FunctionsRelayError)
 })
 
-test('a function that refuses, breaks or does not exist is a FunctionsHttpError', async () => {
+test('a function that refuses, fails or doesn’t exist is a FunctionsHttpError', async () => {
   const { functions } = await aCaller()
   const refused = await functions.invoke('refusing')
   expect(refused.error).toBeInstanceOf(FunctionsHttpError)
@@ -107,7 +107,7 @@ test('a function that refuses, breaks or does not exist is a FunctionsHttpError'
   }
 })
 
-test('who is not signed in does not get as far as the function: FunctionsRelayError', async () => {
+test('a signed-out user doesn’t reach the function: FunctionsRelayError', async () => {
   const { app, token, whole } = await aCaller()
   const strangers = [undefined, 'x.y.z', `${token.slice(0, -4)}AAAA`, 'sb_publishable_test']
   for (const stranger of strangers) {
@@ -120,7 +120,7 @@ test('who is not signed in does not get as far as the function: FunctionsRelayEr
   expect((await clientOf(app, token).invoke('echo', { body: {} })).error).toBeInstanceOf(FunctionsRelayError)
 })
 
-test('a caller who cannot be looked up is told so, not that they are a stranger', async () => {
+test('a caller who can’t be looked up is told so, and not taken for a stranger', async () => {
   const { platform, token } = await aCaller()
   const away = { ...platform, db: { ...platform.db, asSystem: () => Promise.reject(new Error('away')) } }
   const app = new Hono().route('/functions/v1', functionsApi(away, testFunctions))
@@ -129,7 +129,7 @@ test('a caller who cannot be looked up is told so, not that they are a stranger'
   expect(failed.response?.status).toBe(503)
 })
 
-test('a body beyond 6 MB is refused before the function, also without a length', async () => {
+test('refuses a body beyond 6 MB before the function, also without a length', async () => {
   const { functions, app, token } = await aCaller()
   const refused = await functions.invoke('echo', { body: 'x'.repeat(6_000_001) })
   expect(refused.error).toBeInstanceOf(FunctionsRelayError)
@@ -146,7 +146,7 @@ test('a body beyond 6 MB is refused before the function, also without a length',
   expect(chunked.status).toBe(413)
 })
 
-test('pages of other sites may call with a token, and a cookie grants and tells nothing', async () => {
+test('pages of other sites may call with a token, and cookies have no effect', async () => {
   const { app, token, functions } = await aCaller()
   const asks = await app.request('/functions/v1/echo', {
     method: 'OPTIONS',
@@ -174,7 +174,7 @@ test('pages of other sites may call with a token, and a cookie grants and tells 
   expect(told.data).toEqual({ cookie: null })
 })
 
-test('own-data gives the caller what is kept about them, through the whole product and from another site', async () => {
+test('own-data returns the caller’s data, through the whole product and from another site', async () => {
   const { whole, platform, token, email, id } = await aCaller()
   const own = await clientOf(createApp(platform), token).invoke('own-data', {
     headers: { origin: 'https://other.test', 'sec-fetch-site': 'cross-site' },
@@ -185,7 +185,7 @@ test('own-data gives the caller what is kept about them, through the whole produ
   expect((await clientOf(whole, 'x.y.z').invoke('own-data')).error).toBeInstanceOf(FunctionsRelayError)
 })
 
-test('a session that has not proved its second factor does not get as far as the function', async () => {
+test('a session without its second factor doesn’t reach the function', async () => {
   const { platform, app, client, enter } = await aSignedInClient()
   await anApp(platform, client)
   expect((await client.functions.invoke('own-data')).error).toBeNull()

@@ -16,12 +16,13 @@ const longestBody = 6_000_000
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const paths = ['/:name', '/:name/*']
 
-/** Where programs on other sites may post to: no cookie grants anything there. */
+/** Endpoints that other sites' programs may post to: no cookie grants anything there. */
 export const functionPaths = paths.map((path) => `/functions/v1${path}`)
 
 /**
- * `/functions/v1`: the protocol of Supabase Edge Functions, for the functions of one map. What keeps a call from its
- * function is `{code, message}` with `x-relay-error: true`, but for an unknown name: 404 as the clients know it.
+ * `/functions/v1`: the protocol of Supabase Edge Functions, for a map of functions. Errors before the
+ * function are `{code, message}` with `x-relay-error: true`, except for an unknown name: 404 as clients
+ * expect.
  */
 export function functionsApi(platform: Platform, functions: ReadonlyMap<string, EdgeFunction>): Hono {
   const api = new Hono({ strict: false })
@@ -55,7 +56,7 @@ function notFound(context: Context): Response {
 
 const noStore = { 'cache-control': 'no-store' }
 
-/** Any site may call with a token of its own; there is no cookie that a site could borrow. */
+/** Any site may call with its own token; there is no cookie to abuse. */
 const openToAllOrigins = cors({
   origin: '*',
   allowMethods: methods,
@@ -70,7 +71,7 @@ const openToAllOrigins = cors({
   exposeHeaders: ['x-relay-error', 'Content-Disposition'],
 })
 
-/** A call that did not get as far as its function. */
+/** A call that was refused before its function. */
 class RelayRefusal extends Refusal {}
 
 const unauthorized = 'UNAUTHORIZED'
@@ -86,7 +87,7 @@ async function signedInCaller(platform: Platform, context: Context): Promise<Fun
     await requireFactorOfOrganizations(platform, found.id).catch(asRelayRefusal)
     return found
   }
-  throw new RelayRefusal(503, 'SERVICE_UNAVAILABLE', 'We cannot check who you are. Try again in a minute.', {
+  throw new RelayRefusal(503, 'SERVICE_UNAVAILABLE', 'We can’t check who you are right now. Try again in a minute.', {
     'retry-after': '5',
   })
 }
@@ -105,7 +106,7 @@ function readRegion(context: Context): `${FunctionRegion}` {
   throw new RelayRefusal(
     400,
     'UNKNOWN_REGION',
-    `There is no such region. Known are: ${knownRegion.options.join(', ')}.`,
+    `This region doesn't exist. Choose one of: ${knownRegion.options.join(', ')}.`,
   )
 }
 

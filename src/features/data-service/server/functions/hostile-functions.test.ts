@@ -12,17 +12,17 @@ import {
   tooRare,
 } from '#src/test/hostile-requests.ts'
 
-/** From the relay, or in the house's words where the path itself is refused or a function refuses. */
+/** From the relay, or in our own format if the path or the function refuses. */
 const refused = z.union([z.object({ code: z.string().min(1), message: z.string().min(1) }), refusal])
 
-test('hostile calls of functions are all answered, none with 5xx', { timeout: 300_000 }, async () => {
+test('hostile calls of functions are answered, none with 5xx', { timeout: 300_000 }, async () => {
   const { app, signIn } = await aUser({ trustedProxies: 1 })
   const token = String((await signIn()).json['access_token'])
   const region = hostileHeader('any', 'eu-west-1', 'us-east-1')
   const query = hostileQueryOf(z.object({ forceFunctionRegion: z.enum(['any', 'eu-west-1']) }))
   const requests = fc
     .tuple(
-      // What is a path beside this one once it is written straight is somebody else's.
+      // A path that normalizes to a neighbor belongs to another endpoint.
       hostileSegment('own-data', 'own-data', 'own-data/more', 'constructor').filter(
         (name) => name !== '..' && name !== '%2e%2e',
       ),

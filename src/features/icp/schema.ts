@@ -5,7 +5,7 @@ import { type Criterion, criterionFields, modes, operators } from './rules/crite
 import { readCriteria } from './rules/read-criteria.ts'
 import { type Cutoffs, fullScore, tiers, totalOf } from './rules/score.ts'
 
-/** A draft scores nothing, and may be unfinished. */
+/** A draft scores nothing, and may be incomplete. */
 export const icpStatuses = ['draft', 'active'] as const
 export type IcpStatus = (typeof icpStatuses)[number]
 
@@ -13,7 +13,7 @@ export const usualCutoffs: Cutoffs = { a: 80, b: 60, c: 40 }
 
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 
-/** One a line; empty and repeated ones are left out. */
+/** One per line; empty and repeated ones are left out. */
 const lines = text
   .transform((value) => [
     ...new Map(
@@ -26,14 +26,17 @@ const lines = text
   ])
   .pipe(
     z
-      .array(z.string().max(200, wording(msg`Each line has at most 200 characters.`)))
+      .array(z.string().max(200, wording(msg`Each line can have up to 200 characters.`)))
       .max(20, wording(msg`Use at most 20 lines.`)),
   )
   .default([])
 
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647).catch(0)
 
-/** What a profile says. `valuePoints`: what speaks for us with such companies; `disqualifiers`: when not to go on. */
+/**
+ * The contents of a profile. `valuePoints`: what speaks for us with such companies; `disqualifiers`: when not
+ * to pursue them.
+ */
 export type IcpContent = {
   name: string
   description: string
@@ -44,7 +47,7 @@ export type IcpContent = {
   criteria: Criterion[]
 }
 
-/** A criterion as it is kept, without its place. */
+/** A stored criterion, without its position. */
 export const keptCriterion = z.object({
   field: z.enum(criterionFields),
   operator: z.enum(operators),
@@ -63,11 +66,11 @@ function readCutoffs(said: Readonly<Record<string, unknown>>, tell: Tell): Cutof
     return typeof typed === 'string' && /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   })
   if (!(a > b && b > c && c >= 1 && a <= fullScore))
-    tell('cutoff.a', wording(msg`Write whole numbers from 1 to 100: A above B, and B above C.`))
+    tell('cutoff.a', wording(msg`Enter whole numbers from 1 to 100: A above B, and B above C.`))
   return { a, b, c }
 }
 
-/** What decides about scores, as a form sends it: `c0.field`, `c0.operator` … and `cutoff.a` to `cutoff.c`. */
+/** The scoring fields of a form: `c0.field`, `c0.operator` … and `cutoff.a` to `cutoff.c`. */
 export const draftIcp = z.record(z.string(), z.unknown()).transform((said, context) => {
   const tell = teller(context)
   return { criteria: readCriteria(said, tell), cutoffs: readCutoffs(said, tell) }
@@ -77,13 +80,13 @@ function teller(context: z.RefinementCtx): Tell {
   return (name, message) => context.addIssue({ code: 'custom', path: [name], message })
 }
 
-/** A profile's form. `icp` is empty for a new one; `version` is that of the profile as it was read. */
+/** A profile's form. `icp` is empty for a new one; `version` is the one the form was loaded with. */
 export const icpForm = z
   .object({
     icp: z.uuid().or(z.literal('')).default(''),
     version,
     name: text.pipe(
-      z.string().min(1, wording(msg`Write a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
+      z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
     ),
     description: text.pipe(z.string().max(1000, wording(msg`Use at most 1,000 characters.`))).default(''),
     status: z.enum(icpStatuses).catch('draft'),
@@ -96,12 +99,12 @@ export const icpForm = z
     const tell = teller(context)
     const criteria = readCriteria(said, tell)
     if (status === 'active' && criteria.length === 0)
-      tell('criteria', wording(msg`Add a criterion that gives points.`))
+      tell('criteria', wording(msg`Add a criterion that adds points.`))
     else if (status === 'active' && totalOf(criteria) !== fullScore)
       tell(
         'criteria',
         wording(
-          msg`The weights have to total 100 before the profile scores anything. You can keep it as a draft.`,
+          msg`The weights must total 100 before the profile can score accounts. You can save it as a draft.`,
         ),
       )
     const tierCutoffs = readCutoffs(said, tell)
@@ -109,13 +112,12 @@ export const icpForm = z
     return { id, version: read, ...content }
   })
 
-/** A form that takes back the change that made a profile this version. */
+/** Undoes the change that made a profile this version. */
 export const takenBackIcp = z.object({ icp: z.uuid(), version })
 
-/** A form that names one profile. */
 export const oneIcp = z.object({ icp: z.uuid() })
 
-/** A persona of a profile as a form sends it; `persona` is empty for a new one. */
+/** A persona's form; `persona` is empty for a new one. */
 export const personaForm = z
   .object({
     icp: z.uuid(),
@@ -124,7 +126,7 @@ export const personaForm = z
     title: text.pipe(
       z
         .string()
-        .min(1, wording(msg`Write a title, such as Head of marketing.`))
+        .min(1, wording(msg`Enter a title, such as Head of marketing.`))
         .max(100, wording(msg`Use at most 100 characters.`)),
     ),
     seniority: text.pipe(z.string().max(100, wording(msg`Use at most 100 characters.`))).default(''),
@@ -136,29 +138,28 @@ export const personaForm = z
   .transform(({ persona: id, ...said }) => ({ id, ...said }))
 export type PersonaForm = z.output<typeof personaForm>
 
-/** A form that names one persona. */
 export const onePersona = z.object({ persona: z.uuid() })
 
-/** What a persona says: `goals`, `pains`, `objections`, and in `vocabulary` the words they use. */
+/** The contents of a persona: `goals`, `pains`, `objections`, and the `vocabulary` they use. */
 export type PersonaContent = Pick<
   PersonaForm,
   'title' | 'seniority' | 'goals' | 'pains' | 'objections' | 'vocabulary'
 >
 
-/** The fields of a dry run, `account` for the one that is explained. */
+/** The fields of a preview; `account` is the one to explain. */
 export const triedIcp = z.object({
   fields: z.record(z.string().max(40), z.string().max(5000)),
   account: z.uuid().nullable().default(null),
 })
 
-/** The job that scores all companies by one profile, as it was at `revision`. */
+/** The job that scores all accounts by one profile, at `revision`. */
 export const scoreJob = z.object({ workspace: z.uuid(), subject: z.uuid(), revision: z.int() })
 export type ScoreJob = z.output<typeof scoreJob>
 
-/** What became of each criterion, and its points, as a score keeps them. */
+/** The outcome and points of each criterion, as stored with a score. */
 export const keptReasons = z.array(z.tuple([z.enum(['met', 'missed', 'unknown']), z.int()]))
 
-/** Which tiers a list shows, between commas; what is none of them leaves it open. */
+/** The tiers shown in a list, comma-separated; invalid ones leave it open. */
 export const tiersWanted = z
   .string()
   .transform((said) => said.split(',').filter(Boolean))

@@ -1,26 +1,26 @@
 import type { WebhookBody } from './schema.ts'
 
-/** Standard Webhooks asks for less than 20 kB; the mark of a test still fits beside it. */
+/** Standard Webhooks asks for less than 20 kB; this leaves room for the test flag. */
 const mostBytes = 19_900
 
-/** An endpoint that failed for so long without one success is paused. */
+/** How long an endpoint may fail without a success before it is paused. */
 const pauseAfterSeconds = 5 * 86_400
 
-/** How long a secret signs beside the one that took its place. */
+/** How long the previous secret also signs after a rotation. */
 export const rotationSeconds = 86_400
 
-/** How long what was told stays in the log, where it can be sent again. */
+/** How long deliveries stay in the log, where they can be resent. */
 export const keptDays = 30
 
-/** Endpoints that a workspace may have beside those of its links. */
+/** Endpoints per workspace, besides those of its links. */
 export const mostEndpoints = 20
 
-/** Whether an endpoint has failed for long enough to be left alone. */
+/** Whether an endpoint has failed long enough to be paused. */
 export function isHopeless(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= pauseAfterSeconds * 1000
 }
 
-/** The first of several bodies, each shorter than the one before, that is short enough; the last one otherwise. */
+/** The first body that is short enough, of several in decreasing length; otherwise the last. */
 export function firstFitting(bodies: Iterable<WebhookBody>): WebhookBody {
   let last: WebhookBody | undefined
   for (const body of bodies) {
@@ -31,7 +31,7 @@ export function firstFitting(bodies: Iterable<WebhookBody>): WebhookBody {
   return last
 }
 
-/** What an address is called where it stands in a sentence. */
+/** The display name of an address. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url
 }

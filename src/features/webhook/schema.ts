@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
-/** An event as Standard Webhooks has it, or a message for Slack and what takes the same. */
+/** An event in the Standard Webhooks format, or a message for Slack and compatible services. */
 export const webhookFormats = ['standard', 'slack'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** What an endpoint can be told of. */
+/** Events an endpoint can subscribe to. */
 export const webhookEvents = ['visit.settled', 'lead.validated', 'link.blocked', 'form.submitted'] as const
 export type WebhookEventName = (typeof webhookEvents)[number]
 
-/** What is told at all: a step of a journey tells the endpoint that it names, whatever that listens to. */
+/** All events: a journey step calls the endpoint it names, whatever that subscribes to. */
 export const toldEvents = [...webhookEvents, 'journey.step'] as const
 export type ToldEventName = (typeof toldEvents)[number]
 
@@ -24,27 +24,27 @@ export const replayEnds = ['done', 'stopped'] as const
 export type ReplayEnd = (typeof replayEnds)[number]
 
 /**
- * The body of a webhook in the standard format, less than 20 kB of JSON. `event` says what happened and `timestamp` when we
- * knew. The rest are the names of the specification's event: `type` is what it happened to, `created_at` when it began,
- * `account` the company's id. `lead_email` and `lead_id` name only a lead who proved their mailbox; otherwise they are empty.
- * What somebody only says of themselves stands in `data`, under a name that begins with `claimed_`.
- *
- * - `visit.settled` (`visit`): `link_id`, `title`, `duration` (active seconds), `tabs` (JSON text of
- *   `[{id, title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), where the visitor booked a
- *   meeting `bookings_made` (`[{provider, made_at, meets_at}]`, as their browser said; `meets_at` may be null), `grade`, `grade_reasons`, and for who came by a
- *   personal address `personal` (`{mark, made_for}`): `mark` is `proven` (the mailbox of whom the address was made for),
- *   `presumed` (the browser that opened it first), `forwarded` (another one: likely forwarded) or `unknown`; `made_for` is that
- *   lead's public id, empty where a visitor passed it on.
+ * The body of a webhook in the standard format, less than 20 kB of JSON. `event` says what happened and
+ * `timestamp` when we knew. The rest uses the field names of the specification: `type` is what it happened
+ * to, `created_at` when it began, `account` the account's id. `lead_email` and `lead_id` identify only leads
+ * with a verified email; otherwise they are empty. Unverified claims are in `data`, with names starting with
+ * `claimed_`.
+ * - `visit.settled` (`visit`): `link_id`, `title`, `duration` (active seconds), `tabs` (JSON text of `[{id,
+ * title, duration}]`), `links_clicked` (`[{href, text, timeInSession}]`), for booked meetings `bookings_made`
+ * (`[{provider, made_at, meets_at}]`, as reported by the browser; `meets_at` may be null), `grade`,
+ * `grade_reasons`, and for personal links `personal` (`{mark, made_for}`): `mark` is `proven` (the verified
+ * recipient), `presumed` (the browser that opened it first), `forwarded` (another one: likely forwarded) or
+ * `unknown`; `made_for` is the recipient's public lead id, empty if a visitor forwarded it.
  * - `lead.validated` (`lead`): `link_id`, `title`, `first`, `last`.
- * - `link.blocked` (`link`): `link_id`, `title`, `reason` (`address_refused`, `paused`, `ended`), `claimed_email`. At most
- *   once a day for each link, reason and address.
- * - `form.submitted` (`form`): `page_id`, `title`, `form_id`, `link_id` where it stood on a campaign's page (otherwise
- *   empty), `claimed_email`, `claimed_first`, `claimed_last`, `answers` (`[{label, value}]`), `consent` (the words agreed to).
- *
- * - `journey.step` (`lead`): `journey_id`, `journey`, `run_id`, `step_id`, `link_id` (empty for who was put on), `tags`, `score`, and
- *   `claimed_email`, `claimed_first`, `claimed_last` for a lead who has not proved their mailbox.
- *
- * `data.truncated` is true where lists were cut to fit, and `test` is true for what somebody sent as a test.
+ * - `link.blocked` (`link`): `link_id`, `title`, `reason` (`address_refused`, `paused`, `ended`),
+ * `claimed_email`. At most once a day per link, reason and address.
+ * - `form.submitted` (`form`): `page_id`, `title`, `form_id`, `link_id` if it was on a campaign's page
+ * (otherwise empty), `claimed_email`, `claimed_first`, `claimed_last`, `answers` (`[{label, value}]`),
+ * `consent` (the accepted text).
+ * - `journey.step` (`lead`): `journey_id`, `journey`, `run_id`, `step_id`, `link_id` (empty for leads added
+ * by a member), `tags`, `score`, and `claimed_email`, `claimed_first`, `claimed_last` for a lead without a
+ * verified email.
+ * `data.truncated` is true if lists were cut to fit, and `test` is true for tests.
  */
 export type WebhookBody = {
   event: ToldEventName
@@ -60,13 +60,13 @@ export type WebhookBody = {
   test?: true
 }
 
-/** An endpoint's settings as somebody types them. `events` comes as one text with commas. */
+/** An endpoint's settings, from a form. `events` is comma-separated. */
 export const endpointForm = z.object({
   name: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default(''),
   url: z
     .string()
     .trim()
-    .min(1, wording(msg`Write the address that should be called`))
+    .min(1, wording(msg`Enter the URL to call`))
     .max(2000, wording(msg`Use at most 2,000 characters`)),
   format: z.enum(webhookFormats).default('standard'),
   events: z

@@ -37,8 +37,8 @@ test('a model is told whom it writes for, and the output keeps who that was', as
   await run(platform)
   expect(await listContent(platform, where)).toMatchObject([{ persona, reader: 'Head of safety' }])
   const asked = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
-  expect(asked).toContain('It is written for: Head of safety')
-  expect(asked).toContain('What troubles them: "Certified sprinklers".')
+  expect(asked).toContain('The audience: Head of safety')
+  expect(asked).toContain('Their pain points: "Certified sprinklers".')
 })
 
 test('rules choose what a persona cares about', async () => {

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/runtime-macro'
 export const criterionFieldLabels = {
   industry: msg`Industry`,
   employees: msg`Employees`,
-  revenue: msg`Revenue a year in US dollars`,
+  revenue: msg`Annual revenue in US dollars`,
   country: msg`Country`,
   city: msg`City`,
   stage: msg`Stage`,
   tags: msg`Tags`,
-  domain: msg`End of the domain`,
+  domain: msg`Domain ending`,
   owner: msg`Owner`,
   contact: msg`Contact`,
   visits30: msg`Visits in 30 days`,
   visits90: msg`Visits in 90 days`,
-  minutes30: msg`Minutes read in 30 days`,
-  minutes90: msg`Minutes read in 90 days`,
+  minutes30: msg`Minutes of active time in 30 days`,
+  minutes90: msg`Minutes of active time in 90 days`,
 }
 
 export const criterionOperatorLabels = {
@@ -23,7 +23,7 @@ export const criterionOperatorLabels = {
   all_of: msg`has all of`,
   contains: msg`contains`,
   between: msg`is between`,
-  there: msg`is there`,
+  there: msg`is set`,
   missing: msg`is missing`,
 }
 
@@ -31,18 +31,18 @@ export const criterionLabels = {
   fields: {
     industry: msg`Industry`,
     employees: msg`Employees`,
-    revenue: msg`Revenue a year in US dollars`,
+    revenue: msg`Annual revenue in US dollars`,
     country: msg`Country`,
     city: msg`City`,
     stage: msg`Stage`,
     tags: msg`Tags`,
-    domain: msg`End of the domain`,
+    domain: msg`Domain ending`,
     owner: msg`Owner`,
     contact: msg`Contact`,
     visits30: msg`Visits in 30 days`,
     visits90: msg`Visits in 90 days`,
-    minutes30: msg`Minutes read in 30 days`,
-    minutes90: msg`Minutes read in 90 days`,
+    minutes30: msg`Minutes of active time in 30 days`,
+    minutes90: msg`Minutes of active time in 90 days`,
   },
   operators: {
     any_of: msg`is one of`,
@@ -50,11 +50,11 @@ export const criterionLabels = {
     all_of: msg`has all of`,
     contains: msg`contains`,
     between: msg`is between`,
-    there: msg`is there`,
+    there: msg`is set`,
     missing: msg`is missing`,
   },
   modes: {
-    include: msg`Gives points`,
+    include: msg`Adds points`,
     bonus: msg`Bonus points`,
     exclude: msg`Excludes`,
   },
@@ -64,11 +64,11 @@ export const criterionLabels = {
   with: (field: string, values: string) => msg`${{ field }} with ${{ values }}`,
   without: (field: string, values: string) => msg`${{ field }} without ${{ values }}`,
   missed: (condition: string, weight: string) => msg`${{ condition }}: no, 0 of ${{ weight }}.`,
-  unknown: (condition: string, weight: string) => msg`${{ condition }}: not known, 0 of ${{ weight }}.`,
+  unknown: (condition: string, weight: string) => msg`${{ condition }}: unknown, 0 of ${{ weight }}.`,
 }
 
 export const criterionModeLabels = {
-  include: msg`Gives points`,
+  include: msg`Adds points`,
   bonus: msg`Bonus points`,
   exclude: msg`Excludes`,
 }

@@ -7,7 +7,7 @@ import './fit-reasons.css'
 
 type Props = { scored: Pick<Scored, 'reasons' | 'judged'>; criteria: readonly Criterion[] }
 
-/** What a score is made of, a line for each criterion. */
+/** The breakdown of a score, one line per criterion. */
 export function FitReasons({ scored, criteria }: Props): ReactElement {
   const locale = useLocale()
   return (

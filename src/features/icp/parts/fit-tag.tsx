@@ -17,11 +17,11 @@ const tones: Record<Tier, 'good' | 'warn' | 'plain'> = {
 
 type Props = {
   scored: { score: number; tier: Tier; judged: number; reasons: Reason[] }
-  /** Those of the profile, for the reasons. */
+  /** The profile's criteria, for the reasons. */
   criteria?: readonly Criterion[] | undefined
 }
 
-/** How well a company fits, in its score and tier; why, where a pointer rests on it. */
+/** An account's fit score and tier, with the reasons on hover. */
 export function FitTag({ scored, criteria }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

@@ -24,7 +24,7 @@ function judged(said: Partial<Criterion> & Pick<Criterion, 'field' | 'operator'>
   return judge({ values: [], from: null, to: null, mode: 'include', weight: 10, ...said }, facts)
 }
 
-test('texts and choices are compared in any case of letters', () => {
+test('compares texts and choices ignoring case', () => {
   expect(judged({ field: 'industry', operator: 'any_of', values: [' software', 'Media'] })).toBe('met')
   expect(judged({ field: 'industry', operator: 'any_of', values: ['Soft'] })).toBe('missed')
   expect(judged({ field: 'industry', operator: 'contains', values: ['SOFT'] })).toBe('met')
@@ -40,14 +40,14 @@ test('the ends of a range count, and may be open', () => {
   expect(judged({ field: 'visits30', operator: 'between', from: 1 })).toBe('missed')
 })
 
-test('tags are there by any, by all, or by none', () => {
+test('tags match any, all, or none', () => {
   expect(judged({ field: 'tags', operator: 'any_of', values: ['podcast', 'x'] })).toBe('met')
   expect(judged({ field: 'tags', operator: 'all_of', values: ['podcast', 'x'] })).toBe('missed')
   expect(judged({ field: 'tags', operator: 'all_of', values: ['podcast', 'b2b'] })).toBe('met')
   expect(judged({ field: 'tags', operator: 'none_of', values: ['x'] }, { ...globex, tags: [] })).toBe('met')
 })
 
-test('a domain ends where its names begin', () => {
+test('a domain ending matches from a dot', () => {
   for (const ending of ['.de', 'de', 'globex.de', '@globex.de', 'shop.globex.de'])
     expect([ending, judged({ field: 'domain', operator: 'any_of', values: [ending] })]).toEqual([
       ending,
@@ -56,7 +56,7 @@ test('a domain ends where its names begin', () => {
   expect(judged({ field: 'domain', operator: 'any_of', values: ['lobex.de', '.com'] })).toBe('missed')
 })
 
-test('whether somebody is there is always known, other things may not be', () => {
+test('whether there is a contact is always known, unlike other facts', () => {
   expect(judged({ field: 'owner', operator: 'there' })).toBe('met')
   expect(judged({ field: 'contact', operator: 'missing' })).toBe('met')
   expect(judged({ field: 'contact', operator: 'there' })).toBe('missed')
@@ -95,22 +95,22 @@ const lostCompany: IcpFacts = {
   minutes90: 0,
 }
 
-test('a score is told line by line, in the language of who reads it', () => {
+test("explains a score line by line, in the reader's language", () => {
   const scored = scoreOf(criteria, lostCompany, { a: 80, b: 60, c: 40 })
   expect(sayScore('en', criteria, scored)).toEqual([
     'Country is Germany or Austria: yes, +50.',
     'Employees from 50 to 5,000: no, 0 of 30.',
-    'Annual revenue in US dollars 1,000,000 or more: not known, 0 of 20.',
-    'Owner is there: yes, a bonus of 5.',
-    'Stage is Lost: yes, so it is excluded (−55).',
-    '80 of 100 points could be judged, the rest is not known.',
+    'Annual revenue in US dollars 1,000,000 or more: unknown, 0 of 20.',
+    'Owner is set: yes, a bonus of 5.',
+    'Stage is Lost: yes, so the account is excluded (−55).',
+    'Based on 80 of 100 points. The rest is unknown.',
   ])
   expect(sayScore('de', criteria, scored)).toEqual([
     'Land ist Deutschland oder Österreich: ja, +50.',
     'Beschäftigte von 50 bis 5.000: nein, 0 von 30.',
-    'Umsatz im Jahr in US-Dollar ab 1.000.000: nicht bekannt, 0 von 20.',
-    'Zuständig ist da: ja, ein Bonus von 5.',
-    'Stufe ist Verloren: ja, also ausgeschlossen (−55).',
-    '80 von 100 Punkten ließen sich beurteilen, der Rest ist nicht bekannt.',
+    'Jahresumsatz in US-Dollar ab 1.000.000: unbekannt, 0 von 20.',
+    'Zuständig ist angegeben: ja, ein Bonus von 5.',
+    'Stufe ist Verloren: ja, deshalb ist der Account ausgeschlossen (−55).',
+    'Beruht auf 80 von 100 Punkten. Der Rest ist unbekannt.',
   ])
 })

@@ -1,6 +1,6 @@
 import type { AccountStage } from '#src/features/account/schema.ts'
 
-/** What of a company a criterion looks at, and of which kind it is. */
+/** What a criterion looks at, and its kind. */
 export const fieldKinds = {
   industry: 'text',
   employees: 'number',
@@ -20,7 +20,7 @@ export const fieldKinds = {
 export type CriterionField = keyof typeof fieldKinds
 export type FieldKind = (typeof fieldKinds)[CriterionField]
 
-/** The names of the fields, in the order in which they are offered. */
+/** The fields, in the order they are offered. */
 export const criterionFields = [
   'industry',
   'employees',
@@ -38,7 +38,7 @@ export const criterionFields = [
   'minutes90',
 ] as const satisfies readonly CriterionField[]
 
-/** Fields that are no column of the company: counted of its people and its visits, which later features keep. */
+/** Fields that aren't columns of the account: counted from its people and visits by later features. */
 export const countedFields = [
   'contact',
   'visits30',
@@ -50,7 +50,7 @@ export const countedFields = [
 export const operators = ['any_of', 'none_of', 'all_of', 'contains', 'between', 'there', 'missing'] as const
 export type Operator = (typeof operators)[number]
 
-/** How each kind of field can be compared; the first is the usual one. */
+/** The operators of each kind of field; the first is the default. */
 export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
   text: ['any_of', 'contains', 'none_of'],
   number: ['between'],
@@ -61,13 +61,13 @@ export const operatorsOf: Record<FieldKind, readonly Operator[]> = {
 }
 
 /**
- * What a criterion does: `include` gives its weight, and the weights of these total 100; `bonus` gives points beside them;
- * `exclude` makes the score 0.
+ * What a criterion does: `include` adds its weight, and the weights of these total 100; `bonus` adds extra
+ * points; `exclude` makes the score 0.
  */
 export const modes = ['include', 'bonus', 'exclude'] as const
 export type Mode = (typeof modes)[number]
 
-/** With what a field is compared: values in any case of letters, or a range whose ends count and may be open. */
+/** What a field is compared to: values, ignoring case, or a range with inclusive ends, which may be open. */
 export type Criterion = {
   field: CriterionField
   operator: Operator
@@ -78,7 +78,9 @@ export type Criterion = {
   weight: number
 }
 
-/** What is known of a company. Empty texts and nulls are not known; tags, owner and the counted ones always are. */
+/**
+ * Facts about an account. Empty texts and nulls are unknown; tags, owner and counted fields are always known.
+ */
 export type IcpFacts = {
   industry: string
   employees: number | null
@@ -96,7 +98,7 @@ export type IcpFacts = {
   minutes90: number
 }
 
-/** Whether a company is as a criterion says; `unknown` when it is not known. */
+/** Whether an account meets a criterion; `unknown` if it can't be judged. */
 export type Outcome = 'met' | 'missed' | 'unknown'
 
 export function judge(criterion: Criterion, facts: IcpFacts): Outcome {
@@ -132,7 +134,7 @@ function inText(text: string, { field, operator }: Criterion): (one: string) => 
   return operator === 'contains' ? (one) => text.includes(one) : (one) => text === one
 }
 
-/** `ch` and `.ch` are the end of `globex.ch`, and `globex.ch` is that of `shop.globex.ch`, but `ex.ch` is none. */
+/** `ch` and `.ch` match `globex.ch`, and `globex.ch` matches `shop.globex.ch`, but `ex.ch` doesn't. */
 function endsWith(domain: string, ending: string): boolean {
   const bare = ending.replace(/^[.@*]+/, '')
   return domain === bare || domain.endsWith(`.${bare}`)

@@ -20,11 +20,11 @@ const mostValues = 50
 const longestValue = 80
 const largestNumber = 10_000_000_000_000
 
-/** The fields of one criterion in a form, behind the name of its row. */
+/** The form fields of a criterion, prefixed by its row. */
 export const rowFields = ['field', 'operator', 'values', 'from', 'to', 'mode', 'weight'] as const
 export type RowField = (typeof rowFields)[number]
 
-/** The names under which a form sends its rows of criteria: `c0.field`, `c0.weight` and so on. */
+/** The names of a form's criteria: `c0.field`, `c0.weight` and so on. */
 export function rowName(row: string | number, field: RowField): string {
   return `c${row}.${field}`
 }
@@ -33,8 +33,8 @@ type Said = Readonly<Record<string, unknown>>
 type Tell = (name: string, message: string) => void
 
 /**
- * The criteria of a form, in the order of their rows; rows without a field are left out. `tell` gets what is wrong by the names of the
- * fields. Numbers and texts that are not whole yet are wrong here, the total of the weights is not looked at.
+ * Parses the criteria of a form, in row order; skips rows without a field. `tell` gets errors by field name.
+ * Incomplete numbers and texts are errors here; the total of the weights isn't checked.
  */
 export function readCriteria(said: Said, tell: Tell): Criterion[] {
   const rows = Object.keys(said)
@@ -42,7 +42,7 @@ export function readCriteria(said: Said, tell: Tell): Criterion[] {
     .map(Number)
     .toSorted((one, other) => one - other)
     .filter((row) => textOf(said, rowName(row, 'field')) !== '')
-  if (rows.length > mostCriteria) tell('criteria', wording(msg`A profile has at most 20 criteria.`))
+  if (rows.length > mostCriteria) tell('criteria', wording(msg`A profile can have up to 20 criteria.`))
   return rows.slice(0, mostCriteria).flatMap((row) => readRow(said, row, tell) ?? [])
 }
 
@@ -60,14 +60,14 @@ function readRow(said: Said, row: number, tell: Tell): Criterion | undefined {
   }
   const field = criterionFields.find((one) => one === text('field'))
   if (!field) {
-    wrong('field', wording(msg`Choose what the criterion looks at.`))
+    wrong('field', wording(msg`Choose a field.`))
     return undefined
   }
   const fitting = operatorsOf[fieldKinds[field]]
   const operator = operators.find((one) => one === text('operator') && fitting.includes(one))
   const mode = modes.find((one) => one === (text('mode') || 'include'))
-  if (!mode) wrong('mode', wording(msg`Choose what the criterion does.`))
-  if (!operator && text('operator') !== '') wrong('operator', wording(msg`Choose a comparison that fits.`))
+  if (!mode) wrong('mode', wording(msg`Choose an effect.`))
+  if (!operator && text('operator') !== '') wrong('operator', wording(msg`Choose a comparison.`))
   const compared = readCompared(field, text, wrong)
   const weight = readWeight(mode === 'exclude' ? '0' : text('weight'), (message) => wrong('weight', message))
   if (mode !== 'exclude' && weight === 0) wrong('weight', wording(msg`Give it at least 1 point.`))
@@ -77,7 +77,7 @@ function readRow(said: Said, row: number, tell: Tell): Criterion | undefined {
 function readWeight(text: string, wrong: (message: string) => void): number {
   const weight = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
   if (weight <= fullScore) return weight
-  wrong(wording(msg`Write a whole number from 0 to 100.`))
+  wrong(wording(msg`Enter a whole number from 0 to 100.`))
   return 0
 }
 
@@ -99,13 +99,13 @@ function readCompared(field: CriterionField, text: Read, wrong: Wrong): Compared
 function readRange(text: Read, wrong: Wrong): Pick<Criterion, 'from' | 'to'> {
   const [from, to] = [numberOf(text('from')), numberOf(text('to'))]
   if (Number.isNaN(from) || (from === null && to === null))
-    wrong('from', wording(msg`Write whole numbers, one of them at least.`))
-  if (Number.isNaN(to)) wrong('to', wording(msg`Write whole numbers, one of them at least.`))
-  if (from !== null && to !== null && from > to) wrong('to', wording(msg`Begin with the smaller number.`))
+    wrong('from', wording(msg`Enter at least one whole number.`))
+  if (Number.isNaN(to)) wrong('to', wording(msg`Enter at least one whole number.`))
+  if (from !== null && to !== null && from > to) wrong('to', wording(msg`Enter the smaller number first.`))
   return { from, to }
 }
 
-/** Thousands may be kept apart. Empty is null, what is no number NaN. */
+/** With or without thousands separators. Empty is null, anything else NaN. */
 function numberOf(text: string): number | null {
   if (text === '') return null
   const isNumber = /^(?:\d+|\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+)$/.test(text)
@@ -116,20 +116,20 @@ function numberOf(text: string): number | null {
 function readValues(field: CriterionField, text: string, wrong: (message: string) => void): string[] {
   const typed = text.split(/[,;\n]/).map((one) => one.replace(/\s+/g, ' ').trim())
   const values = typed.filter((one) => one !== '').map((one) => named(field, one))
-  if (values.length === 0) wrong(wording(msg`Write at least one value.`))
+  if (values.length === 0) wrong(wording(msg`Enter at least one value.`))
   if (values.length > mostValues || values.some((one) => (one ?? '').length > longestValue))
-    wrong(wording(msg`Write at most 50 values of at most 80 characters.`))
+    wrong(wording(msg`Enter at most 50 values of up to 80 characters.`))
   if (values.includes(undefined))
     wrong(
       field === 'stage'
-        ? wording(msg`Write stages as the list of accounts calls them.`)
-        : wording(msg`Write countries by their name or their two letters.`),
+        ? wording(msg`Enter stages as they appear in the list of accounts.`)
+        : wording(msg`Enter countries by name or two-letter code.`),
     )
   const known = values.flatMap((one) => one ?? [])
   return [...new Map(known.map((one) => [one.toLowerCase(), one])).values()].slice(0, mostValues)
 }
 
-/** A country by its two letters and a stage by its own word, however they are called; undefined for what is none. */
+/** The code of a country or stage, by any of its names; undefined if unknown. */
 function named(field: CriterionField, text: string): string | undefined {
   const said = text.toLowerCase()
   if (field === 'stage')

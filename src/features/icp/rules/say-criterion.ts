@@ -12,7 +12,7 @@ import {
 import type { Criterion, CriterionField } from './criterion.ts'
 import { fullScore, type Reason, type Scored } from './score.ts'
 
-/** A criterion as people read it, such as "Employees from 50 to 500". */
+/** A readable criterion, such as "Employees from 50 to 500". */
 function sayCriterion(locale: Locale, criterion: Criterion): string {
   const { operator, values, from, to } = criterion
   const field = speak(locale, criterionFieldLabels[criterion.field])
@@ -38,37 +38,37 @@ function comparisonOf({ field, operator }: Criterion): 'is' | 'isNot' | 'contain
   return operator === 'contains' ? 'contains' : 'is'
 }
 
-/** A value as people read it: countries and stages are kept by codes. */
+/** A readable value: countries and stages are stored as codes. */
 export function sayValue(locale: Locale, field: CriterionField, value: string): string {
   if (field === 'country' && isCountry(value)) return countryName(locale, value)
   const stage = field === 'stage' && accountStages.find((one) => one === value)
   return stage ? speak(locale, accountFactStageLabels[stage]) : value
 }
 
-/** What became of one criterion, as a sentence. */
+/** The outcome of a criterion, as a sentence. */
 function sayReason(locale: Locale, criterion: Criterion, { outcome, points }: Reason): string {
   const condition = sayCriterion(locale, criterion)
   const number = Math.abs(points).toLocaleString(locale)
   const weight = criterion.weight.toLocaleString(locale)
   if (criterion.mode === 'exclude') {
     if (outcome === 'met')
-      return speak(locale, msg`${{ condition }}: yes, so it is excluded (−${{ points: number }}).`)
+      return speak(locale, msg`${{ condition }}: yes, so the account is excluded (−${{ points: number }}).`)
     return outcome === 'missed'
-      ? speak(locale, msg`${{ condition }}: no, so it is not excluded.`)
-      : speak(locale, msg`${{ condition }}: not known, which excludes nothing.`)
+      ? speak(locale, msg`${{ condition }}: no, so the account is not excluded.`)
+      : speak(locale, msg`${{ condition }}: unknown, so the account is not excluded.`)
   }
   if (criterion.mode === 'bonus') {
     if (outcome === 'met') return speak(locale, msg`${{ condition }}: yes, a bonus of ${{ points: number }}.`)
     return outcome === 'missed'
       ? speak(locale, msg`${{ condition }}: no bonus.`)
-      : speak(locale, msg`${{ condition }}: not known, no bonus.`)
+      : speak(locale, msg`${{ condition }}: unknown, no bonus.`)
   }
   return outcome === 'met'
     ? speak(locale, msg`${{ condition }}: yes, +${{ points: number }}.`)
     : speak(locale, criterionLabels[outcome](condition, weight))
 }
 
-/** A line for each criterion, and one of how much could be judged where that is not all. */
+/** One line per criterion, plus one if only part of the points could be judged. */
 export function sayScore(
   locale: Locale,
   criteria: readonly Criterion[],
@@ -83,7 +83,7 @@ export function sayScore(
       ? [
           speak(
             locale,
-            msg`${{ judged: judged.toLocaleString(locale) }} of 100 points could be judged, the rest is not known.`,
+            msg`Based on ${{ judged: judged.toLocaleString(locale) }} of 100 points. The rest is unknown.`,
           ),
         ]
       : []

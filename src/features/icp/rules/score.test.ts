@@ -7,7 +7,7 @@ const cutoffs = { a: 80, b: 60, c: 40 }
 
 const outcome = fc.constantFrom<Outcome>('met', 'missed', 'unknown')
 
-/** A profile whose weights total 100, and what became of each of its criteria. */
+/** A profile with weights totaling 100, and the outcome of each criterion. */
 const judged = fc
   .tuple(
     fc.array(fc.tuple(fc.integer({ min: 1, max: 100 }), outcome), { minLength: 1, maxLength: 10 }),
@@ -54,7 +54,7 @@ function scored(rows: readonly Row[]) {
   )
 }
 
-test('a score is from 0 to 100, whatever became of the criteria, and its reasons add up to it', () => {
+test('a score is from 0 to 100 for all outcomes, and its reasons add up to it', () => {
   fc.assert(
     fc.property(judged, (rows) => {
       const { score, reasons } = scored(rows)
@@ -66,7 +66,7 @@ test('a score is from 0 to 100, whatever became of the criteria, and its reasons
   )
 })
 
-test('what includes or gives a bonus never lowers the score when it is met', () => {
+test('meeting an include or bonus criterion never lowers the score', () => {
   fc.assert(
     fc.property(judged, fc.nat(), (rows, pick) => {
       const at = pick % rows.length
@@ -78,7 +78,7 @@ test('what includes or gives a bonus never lowers the score when it is met', () 
   )
 })
 
-test('what excludes wins over everything, and what is not known excludes nothing', () => {
+test('an exclusion overrides everything, and unknown facts exclude nothing', () => {
   fc.assert(
     fc.property(judged, (rows) => {
       const isHit = rows.some(({ mode, met }) => mode === 'exclude' && met === 'met')
@@ -88,7 +88,7 @@ test('what excludes wins over everything, and what is not known excludes nothing
   )
 })
 
-test('all of it met is 100, all of it unknown is 0 of which nothing could be judged', () => {
+test('meeting everything is 100, and knowing nothing is 0 with nothing judged', () => {
   fc.assert(
     fc.property(judged, (rows) => {
       const best = scored(rows.map((row) => ({ ...row, met: row.mode === 'exclude' ? 'missed' : 'met' })))
@@ -99,7 +99,7 @@ test('all of it met is 100, all of it unknown is 0 of which nothing could be jud
   )
 })
 
-test('weights that are shared or balanced are whole, total 100, and keep their order', () => {
+test('distributed and balanced weights are whole, total 100, and keep their order', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 20 }), (weights) => {
       for (const made of [evenWeights(weights.length), balancedWeights(weights)]) {

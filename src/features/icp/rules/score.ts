@@ -2,23 +2,23 @@ import { type Criterion, type IcpFacts, judge, type Outcome } from './criterion.
 
 export const fullScore = 100
 
-/** From which score on a company is of a tier. */
+/** The minimum score of each tier. */
 export type Cutoffs = { a: number; b: number; c: number }
 
-/** `none`: beneath all cut-offs. `excluded`: a criterion excludes it. */
+/** `none`: below all cutoffs. `excluded`: by a criterion. */
 export const tiers = ['A', 'B', 'C', 'none', 'excluded'] as const
 export type Tier = (typeof tiers)[number]
 
-/** Those that match a profile. */
+/** The tiers that match a profile. */
 export const matchingTiers = ['A', 'B', 'C'] as const satisfies readonly Tier[]
 
 /**
- * What became of one criterion, in the order of the profile. `points` of all of them add up to the score: a criterion that
- * excludes takes away what the others gave, and a bonus gives no more than what is left to 100.
+ * The outcome of a criterion, in the order of the profile. All `points` add up to the score: an exclusion
+ * subtracts what others gave, and a bonus gives at most what is left to 100.
  */
 export type Reason = { outcome: Outcome; points: number }
 
-/** `judged`: how much of the weights that total 100 could be judged, since what they look at is known. */
+/** `judged`: how much of the total weight of 100 could be judged from known facts. */
 export type Scored = { score: number; tier: Tier; judged: number; reasons: Reason[] }
 
 export function scoreOf(criteria: readonly Criterion[], facts: IcpFacts, cutoffs: Cutoffs): Scored {
@@ -29,7 +29,7 @@ export function scoreOf(criteria: readonly Criterion[], facts: IcpFacts, cutoffs
   )
 }
 
-/** The score that follows from what became of each criterion. */
+/** The score from the outcome of each criterion. */
 export function scoreOutcomes(
   criteria: readonly Criterion[],
   outcomes: readonly Outcome[],
@@ -69,10 +69,10 @@ function isIncluded({ mode, outcome }: Judged): boolean {
   return mode === 'include' && outcome !== 'unknown'
 }
 
-/** The first criterion that excludes takes everything. */
+/** The first exclusion subtracts everything. */
 function takenBack(judged: readonly Judged[], reasons: readonly Reason[], given: number): Reason[] {
   const first = judged.findIndex(({ mode, outcome }) => mode === 'exclude' && outcome === 'met')
-  // Not -0, which would be shown.
+  // Not -0, which would be displayed.
   return reasons.map((reason, index) => (index === first ? { ...reason, points: 0 - given } : reason))
 }
 
@@ -82,19 +82,19 @@ export function tierOf(score: number, { a, b, c }: Cutoffs): Tier {
   return score >= c ? 'C' : 'none'
 }
 
-/** What the weights of the criteria that include total. */
+/** The total weight of the include criteria. */
 export function totalOf(criteria: readonly Pick<Criterion, 'mode' | 'weight'>[]): number {
   return criteria.reduce((sum, { mode, weight }) => sum + (mode === 'include' ? weight : 0), 0)
 }
 
-/** Whole weights for so many criteria that total 100, as alike as they can be. */
+/** Whole weights that total 100, as even as possible. */
 export function evenWeights(count: number): number[] {
   const each = Math.floor(fullScore / Math.max(1, count))
   const left = fullScore - each * count
   return Array.from({ length: count }, (_, index) => each + (index < left ? 1 : 0))
 }
 
-/** Weights that total 100 and keep their proportions as well as whole numbers can; even ones where all are 0. */
+/** Weights that total 100 and keep their proportions as well as whole numbers can; even ones if all are 0. */
 export function balancedWeights(weights: readonly number[]): number[] {
   const total = weights.reduce((sum, one) => sum + one, 0)
   if (total === 0) return evenWeights(weights.length)
@@ -108,7 +108,7 @@ export function balancedWeights(weights: readonly number[]): number[] {
   return whole.map((one, index) => one + (raised.has(index) ? 1 : 0))
 }
 
-/** How many companies have each score from 0 to 9, 10 to 19 … 90 to 100, and each tier. */
+/** The number of accounts with each score from 0 to 9, 10 to 19 … 90 to 100, and in each tier. */
 export type Distribution = { tiers: Record<Tier, number>; bars: number[] }
 
 export function distributionOf(counts: Iterable<{ tier: Tier; score: number; count: number }>): Distribution {
@@ -119,7 +119,7 @@ export function distributionOf(counts: Iterable<{ tier: Tier; score: number; cou
   for (const { tier, score, count } of counts) {
     distribution.tiers[tier] += count
     const bar = Math.min(9, Math.floor(score / 10))
-    // Those that are excluded have no score that says how well they fit.
+    // The score of excluded accounts says nothing about their fit.
     if (tier !== 'excluded') distribution.bars[bar] = (distribution.bars[bar] ?? 0) + count
   }
   return distribution

@@ -1,6 +1,6 @@
 import type { PersonaContent } from '../schema.ts'
 
-/** What a model is told about whom it writes for, a line each. */
+/** Describes to a model who it writes for, line by line. */
 export function tellPersona({
   title,
   seniority,
@@ -10,16 +10,16 @@ export function tellPersona({
   vocabulary,
 }: PersonaContent): string[] {
   return [
-    `It is written for: ${oneLine(seniority ? `${title} (${seniority})` : title)}`,
-    ...listed('What they want to reach', goals),
-    ...listed('What troubles them', pains),
-    ...listed('What they would object', objections),
-    ...listed('Prefer the words they use, where a passage says the same', vocabulary),
-    'Choose from the passages what matters to them. Do not address them by their title, and say nothing of this list.',
+    `The audience: ${oneLine(seniority ? `${title} (${seniority})` : title)}`,
+    ...listed('Their goals', goals),
+    ...listed('Their pain points', pains),
+    ...listed('Their likely objections', objections),
+    ...listed('Prefer their vocabulary where a passage means the same', vocabulary),
+    "Choose what matters to them from the passages. Don't address them by their title, and don't mention this list.",
   ]
 }
 
-/** What a text for this persona should be about, where rules choose its sentences: what they say, want and suffer from. */
+/** Topics of a text for this persona when rules choose its sentences: vocabulary, goals and pain points. */
 export function themesOf({ goals, pains, vocabulary }: PersonaContent): string {
   return [...vocabulary, ...goals, ...pains].map(oneLine).join(', ')
 }
@@ -30,7 +30,7 @@ function listed(about: string, lines: readonly string[]): string[] {
     : []
 }
 
-/** As one line, so that nothing typed becomes a line of its own to a model. */
+/** On one line, so that typed text can't add lines to a model's prompt. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

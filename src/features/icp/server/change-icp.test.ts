@@ -6,7 +6,7 @@ import { duplicateIcp, makeDefaultIcp, removeIcp, restoreIcp, saveIcp, takeBackI
 import { removePersona, restorePersona, savePersona } from './change-persona.ts'
 import { findDefaultIcp, listIcpChanges, listIcps, listPersonas } from './find-icp.ts'
 
-/** A profile as a form sends it. */
+/** A profile's form fields. */
 function form(changes: Record<string, string> = {}) {
   return {
     name: 'Software houses',
@@ -41,7 +41,7 @@ async function aDesk() {
   return { platform, workspace, user, who: { workspace, user, id: '', version: 0 } }
 }
 
-test('a form is read into criteria, with countries by whatever name', () => {
+test('parses a form into criteria, with countries by any name', () => {
   const plain = { values: [], from: null, to: null, mode: 'include' }
   expect(contentOf().criteria).toEqual([
     { ...plain, field: 'industry', operator: 'any_of', values: ['software', 'Media'], weight: 60 },
@@ -57,7 +57,7 @@ test('a form is read into criteria, with countries by whatever name', () => {
   ])
 })
 
-test('what is wrong is said at its field, and a draft may lack points', () => {
+test('reports errors by field, and allows incomplete drafts', () => {
   expect(wrongIn({ 'c1.weight': '39' })).toEqual(['criteria'])
   expect(wrongIn({ 'c1.weight': '39', status: 'draft' })).toEqual([])
   expect(wrongIn({ 'c1.from': '9', 'c1.to': '5' })).toEqual(['c1.to'])
@@ -88,7 +88,7 @@ test('the first active profile is the default, and another one can be', async ()
   })
 })
 
-test('a change of what scores follow from orders them, one of words does not, and both are told', async () => {
+test('a change that affects scores triggers scoring, one of texts doesn’t, and both are listed', async () => {
   const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   expect(platform.jobs.waiting.map(({ payload }) => payload)).toEqual([
@@ -121,7 +121,7 @@ test('a change of what scores follow from orders them, one of words does not, an
   expect((await listIcps(platform, { workspace }))[0]?.version).toBe(3)
 })
 
-test('a name belongs to one profile, a copy gets another one and the personas', async () => {
+test('a name is unique, and a copy gets another one with the personas', async () => {
   const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   await expect(
@@ -149,7 +149,7 @@ test('a name belongs to one profile, a copy gets another one and the personas', 
   ])
 })
 
-test('a profile goes to the trash and comes back, unless its name was taken meanwhile', async () => {
+test('a profile can be deleted and restored, unless its name was taken meanwhile', async () => {
   const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   await removeIcp(platform, { workspace, user, id })
@@ -164,7 +164,7 @@ test('a profile goes to the trash and comes back, unless its name was taken mean
   expect(await listIcps(platform, { workspace })).toMatchObject([{ id, isDefault: true, isScored: false }])
 })
 
-test('a persona is changed by one at a time, removed and restored', async () => {
+test('a persona has one editor at a time, and can be deleted and restored', async () => {
   const { platform, workspace, user, who } = await aDesk()
   const icp = await saveIcp(platform, { ...who, content: contentOf() })
   const said = personaForm.parse({ icp, title: 'CTO' })
@@ -179,7 +179,7 @@ test('a persona is changed by one at a time, removed and restored', async () => 
   expect(await listPersonas(platform, { workspace })).toMatchObject([{ id, title: 'Head of IT', version: 2 }])
 })
 
-test('a change of a profile is taken back whole, unless somebody changed it since', async () => {
+test('undoes a change of a profile completely, unless someone changed it since', async () => {
   const { platform, workspace, user, who } = await aDesk()
   const id = await saveIcp(platform, { ...who, content: contentOf() })
   const [before] = await listIcps(platform, { workspace })
@@ -195,7 +195,7 @@ test('a change of a profile is taken back whole, unless somebody changed it sinc
     await expect(takeBackIcp(platform, { workspace, user, id, version })).rejects.toMatchObject(overtaken)
 })
 
-test('another workspace neither finds nor changes a profile or a persona', async () => {
+test('another workspace can neither find nor change a profile or persona', async () => {
   const { platform, workspace, user, who } = await aDesk()
   const icp = await saveIcp(platform, { ...who, content: contentOf() })
   const persona = await savePersona(platform, {

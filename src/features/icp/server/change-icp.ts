@@ -17,9 +17,10 @@ type Which = Who & { id: string }
 const mostIcps = 20
 
 /**
- * Keeps a profile, a new one when `id` is empty; the first active one of a workspace becomes its default. What scores follow from has
- * all companies scored anew. Returns its id. Throws Refusal 404 `icp_not_found`, 409 `icp_changed` when somebody changed it
- * since `version`, 409 `icp_name_taken` and 409 `too_many_icps`.
+ * Saves a profile, a new one if `id` is empty; the first active one of a workspace becomes its default.
+ * Changes that affect scores trigger scoring of all accounts. Returns its id. Throws Refusal 404
+ * `icp_not_found`, 409 `icp_changed` if someone changed it since `version`, 409 `icp_name_taken` and 409
+ * `too_many_icps`.
  */
 export async function saveIcp(
   world: World,
@@ -34,7 +35,7 @@ export async function saveIcp(
         throw refusal(
           409,
           'icp_changed',
-          msg`Somebody else changed this profile since you opened it. Reload the page, then make your change again.`,
+          msg`Someone else changed this profile after you opened it. Reload the page, then make your change again.`,
         )
       await changeIcp(world, tx, { ...who, found, content })
       return id
@@ -43,8 +44,8 @@ export async function saveIcp(
 }
 
 /**
- * Makes a profile what it was before the change that made it `version`, which is a change of its own. Throws as saveIcp does, and 409
- * `icp_changed` when somebody changed it since.
+ * Undoes the change that made a profile `version`, which is itself a change. Throws as saveIcp does, and 409
+ * `icp_changed` if someone changed it since.
  */
 export async function takeBackIcp(
   world: World,
@@ -61,7 +62,7 @@ export async function takeBackIcp(
         throw refusal(
           409,
           'icp_changed',
-          msg`Somebody else changed this profile since you opened it. Reload the page, then make your change again.`,
+          msg`Someone else changed this profile after you opened it. Reload the page, then make your change again.`,
         )
       const { name, status } = found
       const content = { ...contentOf(found), name, status, ...change.before }
@@ -108,7 +109,7 @@ async function insertIcp(
     .from(icp)
     .where(and(eq(icp.workspace, workspace), isNull(icp.deletedAt)))
   if ((there?.icps ?? 0) >= mostIcps)
-    throw refusal(409, 'too_many_icps', msg`A workspace has at most 20 profiles. Remove one first.`)
+    throw refusal(409, 'too_many_icps', msg`A workspace can have up to 20 profiles. Delete one first.`)
   const at = world.clock.now()
   const id = newId(at)
   const { criteria, ...said } = content
@@ -123,7 +124,10 @@ async function insertIcp(
   return id
 }
 
-/** A copy of a profile with its personas, as a draft, under the name that `nameCopy` gives it, or that with a number. Returns its id. */
+/**
+ * Copies a profile with its personas, as a draft, under the name from `nameCopy`, with a number if needed.
+ * Returns its id.
+ */
 export async function duplicateIcp(
   world: World,
   { workspace, user, id, nameCopy }: Which & { nameCopy: (name: string) => string },
@@ -162,12 +166,14 @@ async function copyPersonas(
     await tx.insert(persona).values(rows.map((row) => ({ ...row, ...by, id: newId(at), icp: to })))
 }
 
-/** Makes an active profile the one that lists show. Returns its name. Throws Refusal 404 and 409 `icp_is_draft`. */
+/**
+ * Makes an active profile the default for lists. Returns its name. Throws Refusal 404 and 409 `icp_is_draft`.
+ */
 export async function makeDefaultIcp({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const { name, status } = await lockIcp(tx, { workspace, id })
     if (status !== 'active')
-      throw refusal(409, 'icp_is_draft', msg`A draft scores nothing. Save it as an active profile first.`)
+      throw refusal(409, 'icp_is_draft', msg`Drafts don’t score accounts. Save it as an active profile first.`)
     await tx
       .update(icp)
       .set({ isDefault: false })
@@ -180,7 +186,7 @@ export async function makeDefaultIcp({ db, clock }: World, { workspace, user, id
   })
 }
 
-/** Puts a profile in the trash, with its scores. Returns its name. Throws Refusal 404 `icp_not_found`. */
+/** Moves a profile to the trash, with its scores. Returns its name. Throws Refusal 404 `icp_not_found`. */
 export async function removeIcp({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const { name } = await lockIcp(tx, { workspace, id })
@@ -194,7 +200,7 @@ export async function removeIcp({ db, clock }: World, { workspace, user, id }: W
   })
 }
 
-/** Takes a profile out of the trash and has all companies scored by it. Throws as saveIcp does. */
+/** Restores a profile from the trash and scores all accounts by it. Throws as saveIcp does. */
 export async function restoreIcp(world: World, { workspace, user, id }: Which): Promise<void> {
   await world.db
     .inWorkspace(workspace, async (tx) => {
@@ -244,7 +250,7 @@ async function writeCriteria(
   )
 }
 
-/** A profile that is not in the trash, locked: one change of it at a time. */
+/** A profile that isn't in the trash, locked to serialize changes. */
 export async function lockIcp(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
   const [row] = await tx
     .select()
@@ -260,7 +266,7 @@ function one(workspace: string, id: string) {
   return and(eq(icp.workspace, workspace), eq(icp.id, id))
 }
 
-/** The same, whatever the order of the names in it. */
+/** Compares values regardless of key order. */
 function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(inOrder(value)) === JSON.stringify(inOrder(other))
 }
@@ -286,5 +292,5 @@ function refuseName(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'icp_name') throw error
-  throw refusal(409, 'icp_name_taken', msg`Another profile has this name. Choose another one.`)
+  throw refusal(409, 'icp_name_taken', msg`Another profile has this name. Choose another name.`)
 }

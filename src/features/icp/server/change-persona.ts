@@ -14,8 +14,9 @@ type Who = { workspace: string; user: string }
 const mostPersonas = 20
 
 /**
- * Keeps a persona of a profile, a new one when `id` is empty. Returns its id. Throws Refusal 404 `icp_not_found` or
- * `persona_not_found`, 409 `persona_changed` when somebody changed it since `version`, and 409 `too_many_personas`.
+ * Saves a persona of a profile, a new one if `id` is empty. Returns its id. Throws Refusal 404
+ * `icp_not_found` or `persona_not_found`, 409 `persona_changed` if someone changed it since `version`, and
+ * 409 `too_many_personas`.
  */
 export async function savePersona(
   { db, clock }: World,
@@ -28,7 +29,7 @@ export async function savePersona(
     if (id === '') {
       const [there] = await tx.select({ personas: count() }).from(persona).where(ofIcp)
       if ((there?.personas ?? 0) >= mostPersonas)
-        throw refusal(409, 'too_many_personas', msg`A profile has at most 20 personas. Remove one first.`)
+        throw refusal(409, 'too_many_personas', msg`A profile can have up to 20 personas. Delete one first.`)
       const made = newId(at)
       const by = { createdBy: user, updatedBy: user, createdAt: at, updatedAt: at }
       await tx.insert(persona).values({ workspace, id: made, icp, ...said, ...by })
@@ -44,7 +45,7 @@ export async function savePersona(
       throw refusal(
         409,
         'persona_changed',
-        msg`Somebody else changed this persona since you opened it. Reload the page, then make your change again.`,
+        msg`Someone else changed this persona after you opened it. Reload the page, then make your change again.`,
       )
     await tx
       .update(persona)
@@ -54,7 +55,7 @@ export async function savePersona(
   })
 }
 
-/** Puts a persona in the trash. Returns its title. Throws Refusal 404 `persona_not_found`. */
+/** Moves a persona to the trash. Returns its title. Throws Refusal 404 `persona_not_found`. */
 export async function removePersona(
   { db, clock }: World,
   { workspace, user, id }: Who & { id: string },
@@ -71,7 +72,10 @@ export async function removePersona(
   return gone.title
 }
 
-/** Takes a persona out of the trash. Throws Refusal 404 `persona_not_found`, and `icp_not_found` while its profile is there. */
+/**
+ * Restores a persona from the trash. Throws Refusal 404 `persona_not_found`, and `icp_not_found` while its
+ * profile is in the trash.
+ */
 export async function restorePersona(
   { db }: World,
   { workspace, id }: { workspace: string; id: string },
@@ -88,7 +92,7 @@ export async function restorePersona(
 }
 
 function personaNotFound(): Refusal {
-  return refusal(404, 'persona_not_found', msg`There is no such persona in this profile.`)
+  return refusal(404, 'persona_not_found', msg`This persona doesn’t exist in this profile.`)
 }
 
 function refusal(status: 404 | 409, code: string, message: MessageDescriptor): Refusal {

@@ -9,7 +9,7 @@ import { icp, icpChange, icpCriterion, persona } from './tables.ts'
 
 type World = Pick<Platform, 'db'>
 
-/** A profile as lists show it. `isScored`: every company is scored by what it says now. */
+/** A profile in a list. `isScored`: all accounts are scored by its current revision. */
 export type IcpRow = IcpContent & {
   id: string
   isDefault: boolean
@@ -21,10 +21,10 @@ export type IcpRow = IcpContent & {
 
 export type Persona = PersonaContent & { id: string; icp: string; version: number }
 
-/** A change of a profile: who made it, when, and of what. */
+/** A change of a profile: by whom, when, and which fields. */
 export type IcpChange = { version: number; by: string; at: Date; fields: (keyof IcpContent)[] }
 
-/** The profiles of a workspace, its default first, then by name. */
+/** The profiles of a workspace, the default first, then by name. */
 export async function listIcps({ db }: World, { workspace }: { workspace: string }): Promise<IcpRow[]> {
   return db.inWorkspace(workspace, async (tx) => {
     const rows = await tx
@@ -37,7 +37,7 @@ export async function listIcps({ db }: World, { workspace }: { workspace: string
   })
 }
 
-/** The profile by which lists say how well a company fits, unless asked for another one. */
+/** The profile that lists show scores of by default. */
 export async function findDefaultIcp(
   world: World,
   { workspace }: { workspace: string },
@@ -53,7 +53,7 @@ export function rowOf(row: typeof icp.$inferSelect, criteria: IcpContent['criter
   return { id, ...content, isDefault, version, revision, isScored: scoredRevision === revision, scoredAt }
 }
 
-/** The criteria of these profiles in their places. */
+/** The criteria of these profiles, in order. */
 export async function criteriaOf(
   tx: Transaction,
   { workspace, icps }: { workspace: string; icps: string[] },
@@ -73,7 +73,7 @@ export async function criteriaOf(
   return found
 }
 
-/** The personas of these profiles, by title; all of the workspace without `icp`. */
+/** The personas of these profiles, by title; without `icp`, all of the workspace. */
 export async function listPersonas(
   { db }: World,
   { workspace, icp: of }: { workspace: string; icp?: string },
@@ -99,7 +99,7 @@ function personaOf(row: typeof persona.$inferSelect): Persona {
   return { id, icp: row.icp, title, seniority, goals, pains, objections, vocabulary, version }
 }
 
-/** Whom something can be written for: personas of profiles that are there, by title. `profile`: what theirs is called. */
+/** Personas to write for: those of existing profiles, by title. `profile` is the profile's name. */
 export async function listReaders(
   { db }: World,
   { workspace }: { workspace: string },
@@ -114,7 +114,7 @@ export async function listReaders(
   )
 }
 
-/** One of them; undefined when this workspace has none of that id, or it or its profile was deleted. */
+/** One of them; undefined if this workspace has none with that id, or it or its profile was deleted. */
 export async function findReader(
   { db }: World,
   { workspace, id }: { workspace: string; id: string },
@@ -131,7 +131,7 @@ export async function findReader(
 
 const profileThere = and(eq(icp.workspace, persona.workspace), eq(icp.id, persona.icp), isNull(icp.deletedAt))
 
-/** The latest changes of a profile, latest first. */
+/** A profile's latest changes, newest first. */
 export async function listIcpChanges(
   world: World,
   { workspace, icp: of, limit = 10 }: { workspace: string; icp: string; limit?: number },
@@ -172,5 +172,5 @@ export const contentNames = [
 ] as const satisfies readonly (keyof IcpContent)[]
 
 export function icpNotFound(): Refusal {
-  return new Refusal(404, 'icp_not_found', msg`There is no such profile in this workspace.`)
+  return new Refusal(404, 'icp_not_found', msg`This profile doesn’t exist in this workspace.`)
 }

@@ -8,7 +8,9 @@ export const scoreJobName = 'icp.score'
 
 type Ordered = { workspace: string; id: string; revision: number; status: IcpStatus }
 
-/** Has all companies scored by a profile, in the transaction that changes it. What became a draft loses its scores. */
+/**
+ * Requests scoring of all accounts by a profile, in the transaction of its change. A draft loses its scores.
+ */
 export async function orderScores(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,

@@ -6,8 +6,9 @@ import { type Criterion, type CriterionField, countedFields, type IcpFacts } fro
 export type Figures = Pick<IcpFacts, (typeof countedFields)[number]>
 
 /**
- * Counts what later features know of companies, in the caller's transaction: whether there is a contact, and visits and minutes
- * of the last 30 and 90 days. Only those of `fields` have to be right; a company that is missing has none of it.
+ * Reads counted facts from later features, in the caller's transaction: whether there is a contact, and
+ * visits and minutes of the last 30 and 90 days. Only those in `fields` must be accurate; a missing account
+ * has none.
  */
 export type ReadFigures = (
   tx: Transaction,
@@ -18,7 +19,7 @@ export type KnownCompany = { id: string; name: string; facts: IcpFacts }
 
 type Asked = { workspace: string; such?: SQL | undefined; limit: number; criteria: readonly Criterion[] }
 
-/** What criteria ask of companies that are not in the trash, in the order of their ids. */
+/** The facts criteria need about accounts that aren't in the trash, by id. */
 export async function readFacts(
   tx: Transaction,
   { workspace, such, limit, criteria }: Asked,

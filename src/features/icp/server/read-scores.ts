@@ -19,12 +19,12 @@ type World = Pick<Platform, 'db'>
 type Rules = Pick<IcpContent, 'criteria' | 'cutoffs'>
 
 /**
- * How many companies match, of how many, and how they are spread. `looked` is how many were looked at for it: where it is less
- * than `total`, the figures are estimates from these.
+ * How many accounts match out of how many, and their distribution. `looked` is the sample size: if less than
+ * `total`, the figures are estimates.
  */
 export type Matches = { matches: number; total: number; looked: number; distribution: Distribution }
 
-/** What a profile's scores add up to. */
+/** The figures of a profile's scores. */
 export async function readMatches(
   { db }: World,
   { workspace, icp }: { workspace: string; icp: string },
@@ -41,10 +41,10 @@ export async function readMatches(
   return { matches: matchesOf(distribution), total, looked: total, distribution }
 }
 
-/** How many companies a dry run looks at; of more it takes some, spread evenly and always the same. */
+/** The sample size of a preview: evenly spread and always the same. */
 const mostTried = 4000
 
-/** What a profile would come to, without keeping anything. */
+/** Previews a profile without saving anything. */
 export async function tryIcp(
   { db }: World,
   { workspace, criteria, cutoffs }: Rules & { workspace: string },
@@ -65,7 +65,7 @@ export async function tryIcp(
   })
 }
 
-/** How one company is scored by these rules at this moment; undefined for none. */
+/** An account's score by these rules at this moment; undefined for a missing account. */
 export async function explainScore(
   { db }: World,
   { workspace, account: id, criteria, cutoffs }: Rules & { workspace: string; account: string },
@@ -76,10 +76,10 @@ export async function explainScore(
   return found && { name: found.name, ...scoreOf(criteria, found.facts, cutoffs) }
 }
 
-/** A score as it is kept. */
+/** A stored score. */
 export type KeptScore = { score: number; tier: Tier; judged: number; revision: number; reasons: Reason[] }
 
-/** The scores of these companies by one profile. */
+/** The scores of these accounts by one profile. */
 export async function scoresOf(
   { db }: World,
   { workspace, icp, accounts }: { workspace: string; icp: string; accounts: string[] },

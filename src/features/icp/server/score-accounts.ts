@@ -13,14 +13,14 @@ import { icp, icpScore } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Few enough that others get to the embedded database in between. */
+/** Small enough to let others use the embedded database in between. */
 const together = 2000
-/** Of those that changed, many at a time while many are imported. */
+/** Batches of changed accounts, larger during imports. */
 const changedTogether = 400
 
 /**
- * Scores all companies by one profile, part after part, each in a transaction of its own: whoever is killed and begins again
- * writes the same. Stops when the profile has been changed since it was ordered; then another job is on its way.
+ * Scores all accounts by one profile, in batches with their own transaction: a killed run can start over with
+ * the same result. Stops if the profile changed since; then another job is on its way.
  */
 export async function scoreAll(
   world: World,
@@ -45,7 +45,7 @@ export async function scoreAll(
 
 type Part = ScoreJob & { after: string | undefined }
 
-/** Scores the next companies and returns their ids; undefined when the profile is not as it was any more. */
+/** Scores the next accounts and returns their ids; undefined if the profile has changed. */
 async function scorePart(
   { db, clock }: World,
   { workspace, subject, revision, after }: Part,
@@ -69,7 +69,7 @@ async function finish(
   { workspace, profile, at }: { workspace: string; profile: IcpRow; at: Date },
 ): Promise<void> {
   const ofIcp = and(eq(icpScore.workspace, workspace), eq(icpScore.icp, profile.id))
-  // Of companies that have been put in the trash since they were scored.
+  // Scores of accounts that have been moved to the trash since.
   await tx.delete(icpScore).where(and(ofIcp, ne(icpScore.revision, profile.revision)))
   await tx
     .update(icp)
@@ -78,8 +78,8 @@ async function finish(
 }
 
 /**
- * Scores companies whose facts changed, by all active profiles: those that are marked so in `icp_stale`, each once, however often
- * they changed. Returns how many marks it took.
+ * Scores changed accounts by all active profiles: those marked in `icp_stale`, each once, however often they
+ * changed. Returns how many marks it processed.
  */
 export async function scoreChanged(
   { db, clock }: World,
@@ -100,7 +100,7 @@ export async function scoreChanged(
   })
 }
 
-/** Scores these companies by all active profiles. */
+/** Scores these accounts by all active profiles. */
 async function scoreThese(
   tx: Transaction,
   { workspace, accounts, at }: { workspace: string; accounts: string[]; at: Date },
@@ -118,8 +118,8 @@ async function scoreThese(
 }
 
 /**
- * Scores all companies of a workspace anew by the profiles that look at what is counted of people and visits: it changes by the day
- * alone, and is written without a mark.
+ * Rescores all accounts of a workspace by profiles that use counted facts: those change with time alone,
+ * without a mark.
  */
 export async function scoreByCounted(
   world: World,
@@ -134,7 +134,7 @@ export async function scoreByCounted(
   }
 }
 
-/** One at a time in a workspace, so that what was read before somebody's change is never written after it. */
+/** Serializes scoring in a workspace, so that older facts never overwrite newer ones. */
 async function lockScores(tx: Transaction, workspace: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`icp-score ${workspace}`}, 0))`)
 }

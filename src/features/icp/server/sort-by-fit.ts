@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MoreOfAccounts } from '#src/features/account/server/list-accounts.ts'
 import type { Tier } from '../rules/score.ts'
 
-/** How well companies fit a profile, to sort their list by; those without a score come last, upwards and downwards. */
+/**
+ * Scores of accounts by a profile, to sort their list; those without a score come last in both directions.
+ */
 export function fitOf(icp: string): MoreOfAccounts {
   return {
     table: sql`(select workspace, account, score from icp_score where icp = ${icp}) f`,
@@ -13,7 +15,7 @@ export function fitOf(icp: string): MoreOfAccounts {
   }
 }
 
-/** Companies that are of one of these tiers by a profile. */
+/** A condition for accounts in one of these tiers of a profile. */
 export function isOfTier(icp: string, tiers: Tier[]): SQL {
   return sql`exists (select from icp_score f where f.workspace = account.workspace and f.account = account.id
     and f.icp = ${icp} and f.tier = any(${sql.param(tiers)}::text[]))`

@@ -76,7 +76,7 @@ export const persona = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Each change of a profile; `version` is that of the profile since then. */
+/** Each change of a profile; `version` is the resulting one. */
 export const icpChange = pgTable(
   'icp_change',
   {

@@ -92,7 +92,7 @@ test('a webhook towards an address that may not be called is refused with the re
     status: 422,
     code: 'webhook_refused',
     message:
-      'This address cannot be called: it does not lead to a public address. Write one of yours that the internet reaches by https.',
+      'We can’t call this URL: it does not lead to a public address. Enter a public https URL of yours.',
   })
   expect((await listLinks(platform, desk)).links).toEqual([])
 })

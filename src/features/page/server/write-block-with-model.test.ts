@@ -99,7 +99,7 @@ test('a model writes a block for a persona, and for none that is not there', asy
   const write = await prepareBlockWriting(platform, { ...which, wish: wishing({ present, persona }) })
   await write(course().course)
   const text = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
-  expect(text).toContain('It is written for: Head of docks')
+  expect(text).toContain('The audience: Head of docks')
   expect(text).toContain('"Fewer delays"')
   const gone = wishing({ present, persona: crypto.randomUUID() })
   await expect(prepareBlockWriting(platform, { ...which, wish: gone })).rejects.toMatchObject({

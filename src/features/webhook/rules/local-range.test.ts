@@ -6,7 +6,7 @@ function range(from: string, until: string, timeZone = 'Europe/Berlin'): string[
   return [first.toISOString(), last.toISOString()]
 }
 
-test('times of a range are those of the reader, in winter and in summer', () => {
+test('a range’s times are local to the reader, in winter and in summer', () => {
   expect(range('2026-01-10T09:00', '2026-07-10T09:00')).toEqual([
     '2026-01-10T08:00:00.000Z',
     '2026-07-10T07:00:00.000Z',
@@ -17,7 +17,7 @@ test('times of a range are those of the reader, in winter and in summer', () => 
   ])
 })
 
-test('where clocks go back, a range holds both of the hours that are called the same', () => {
+test('where clocks go back, a range includes both repeated hours', () => {
   expect(range('2026-10-25T02:15', '2026-10-25T02:45')).toEqual([
     '2026-10-25T00:15:00.000Z',
     '2026-10-25T01:45:00.000Z',
@@ -28,7 +28,7 @@ test('where clocks go back, a range holds both of the hours that are called the 
   ])
 })
 
-test('where clocks go forward, a time that there is not is an hour later', () => {
+test('where clocks go forward, a skipped time is an hour later', () => {
   expect(range('2026-03-29T01:59', '2026-03-29T02:30')).toEqual([
     '2026-03-29T00:59:00.000Z',
     '2026-03-29T01:30:00.000Z',

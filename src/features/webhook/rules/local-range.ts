@@ -3,8 +3,8 @@ import { momentsAt } from '#src/features/notification/rules/local-time.ts'
 type Typed = { from: string; until: string; timeZone: string }
 
 /**
- * A range of times as clocks of a zone show them, such as `2026-10-25T02:30`. Of an hour that comes twice both are in it; one that
- * is skipped is the one after.
+ * A range of local times such as `2026-10-25T02:30` in a time zone. Includes both repeated hours; a skipped
+ * hour is the one after.
  */
 export function localRange({ from, until, timeZone }: Typed): { from: Date; until: Date } {
   return {

@@ -1,4 +1,4 @@
-/** What receivers put into their programs to check what comes, with the libraries of Standard Webhooks. */
+/** Sample code for receivers, with the Standard Webhooks libraries. */
 export const verificationCode = {
   node: `import express from 'express'
 import { Webhook } from 'standardwebhooks'

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { webhookEndpoint } from './tables.ts'
 
-/** Whether some program is told of the visits of a link. */
+/** Whether any webhook or feature receives the visits of a link. */
 export async function areVisitsPassedOn(
   tx: Transaction,
   { workspace, link }: { workspace: string; link: string },

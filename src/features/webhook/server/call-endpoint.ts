@@ -6,7 +6,7 @@ import { webhookAttempt, type webhookEndpoint } from './tables.ts'
 
 type Endpoint = typeof webhookEndpoint.$inferSelect
 
-/** One call: what went out, what came back and how long it took. */
+/** A call: request, response and duration. */
 export type Called = {
   url: string
   headers: Record<string, string>
@@ -16,7 +16,7 @@ export type Called = {
   at: Date
 }
 
-/** Calls an endpoint once. The `delivery` is the message's id, the same at every call. */
+/** Calls an endpoint once. `delivery` is the message id, the same for every attempt. */
 export async function callEndpoint(
   { webhooks, clock }: Pick<Platform, 'webhooks' | 'clock'>,
   asked: { endpoint: Endpoint; delivery: string; payload: Record<string, unknown> },
@@ -31,13 +31,13 @@ export async function callEndpoint(
   return { url, headers: requestHeaders(message, at), body: message.body, answer, milliseconds, at }
 }
 
-/** The secrets that sign: for a day also the one before. */
+/** The signing secrets: for a day also the previous one. */
 function secretsOf({ secret, previousSecret, previousUntil }: Endpoint, now: Date): string {
   const isValid = previousSecret && previousUntil && previousUntil > now
   return isValid ? `${secret} ${previousSecret}` : secret
 }
 
-/** Writes a call down for whoever looks into the log. */
+/** Records a call in the log. */
 export async function keepAttempt(
   tx: Transaction,
   { called, ...which }: { workspace: string; delivery: string; n: number; called: Called },
@@ -46,7 +46,7 @@ export async function keepAttempt(
   await tx.insert(webhookAttempt).values({ ...which, url, headers, milliseconds, at, ...shownOf(answer) })
 }
 
-/** `statusCode` is null where no answer came, and `answer` then says why. */
+/** `statusCode` is null without a response; `answer` then says why. */
 export function shownOf(answer: WebhookAnswer): { statusCode: number | null; answer: string } {
   if (answer.kind === 'answered') return { statusCode: answer.status, answer: answer.text }
   return { statusCode: null, answer: answer.kind === 'busy' ? '' : answer.reason }

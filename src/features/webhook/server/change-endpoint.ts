@@ -19,8 +19,8 @@ type Values = Partial<typeof webhookEndpoint.$inferInsert>
 const permission = 'workspace.change'
 
 /**
- * Makes an endpoint of the whole workspace; its secret is shown this once. Refuses with 403 not_permitted, 409
- * `too_many_webhooks` and 422 `endpoint_refused`.
+ * Creates an endpoint for the whole workspace; its secret is only shown now. Throws Refusal 403
+ * not_permitted, 409 `too_many_webhooks` and 422 `endpoint_refused`.
  */
 export async function createEndpoint(
   world: World,
@@ -40,7 +40,7 @@ export async function createEndpoint(
       throw new Refusal(
         409,
         'too_many_webhooks',
-        msg`A workspace has at most ${{ most: mostEndpoints }} webhooks beside those of its links.`,
+        msg`A workspace can have up to ${{ most: mostEndpoints }} webhooks, besides those of its links.`,
       )
     await tx
       .insert(webhookEndpoint)
@@ -49,7 +49,7 @@ export async function createEndpoint(
   return made
 }
 
-/** Changes what an endpoint is told and where. Refuses as making one does, and with 404 `webhook_not_found`. */
+/** Changes an endpoint's address and events. Throws as createEndpoint does, and 404 `webhook_not_found`. */
 export async function editEndpoint(
   world: World,
   actor: Actor,
@@ -60,19 +60,22 @@ export async function editEndpoint(
   await change(world, which, settings)
 }
 
-/** It is told nothing more, and misses what happens. Refuses with 403 and 404 `webhook_not_found`. */
+/** Turns an endpoint off: it misses all events. Throws Refusal 403 and 404 `webhook_not_found`. */
 export async function turnOffEndpoint(world: World, actor: Actor, which: Which): Promise<void> {
   await requireRole(world, { actor, permission })
   await change(world, which, { pausedAt: world.clock.now(), pausedBecause: 'owner' })
 }
 
-/** It is told again what happens from now on. Refuses with 403 and 404 `webhook_not_found`. */
+/** Turns an endpoint on for future events. Throws Refusal 403 and 404 `webhook_not_found`. */
 export async function resumeEndpoint(world: World, actor: Actor, which: Which): Promise<void> {
   await requireRole(world, { actor, permission })
   await change(world, which, { pausedAt: null, pausedBecause: null, failingSince: null, mailed: [] })
 }
 
-/** Gives it another secret, which is shown this once; for a day the one before signs, too. Refuses with 403 and 404. */
+/**
+ * Rotates the secret, which is only shown now; for a day the previous one also signs. Throws Refusal 403 and
+ * 404.
+ */
 export async function rotateSecret(world: World, actor: Actor, which: Which): Promise<string> {
   await requireRole(world, { actor, permission })
   const secret = newWebhookSecret()
@@ -93,7 +96,7 @@ export async function rotateSecret(world: World, actor: Actor, which: Which): Pr
   return secret
 }
 
-/** Takes it away with its log. Refuses with 403 and 404 `webhook_not_found`. */
+/** Deletes an endpoint with its log. Throws Refusal 403 and 404 `webhook_not_found`. */
 export async function removeEndpoint(world: World, actor: Actor, which: Which): Promise<void> {
   await requireRole(world, { actor, permission })
   const { workspace, endpoint } = which
@@ -117,13 +120,13 @@ async function change({ db, clock }: World, { workspace, endpoint }: Which, valu
   if (changed.length === 0) throw webhookNotFound()
 }
 
-/** Resolves the name, so it is called outside of transactions. */
+/** Resolves the name, so it runs outside transactions. */
 async function checkAddress({ webhooks }: Pick<World, 'webhooks'>, url: string): Promise<void> {
   const reason = await webhooks.refusalOf(url)
   if (reason)
     throw new Refusal(
       422,
       'endpoint_refused',
-      msg`This address cannot be called: ${{ why: worded(reason) }}. Write one of yours that the internet reaches by https.`,
+      msg`We can’t call this URL: ${{ why: worded(reason) }}. Enter a public https URL of yours.`,
     )
 }

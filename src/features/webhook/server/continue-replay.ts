@@ -13,16 +13,16 @@ export type ReplayTurn = { workspace: string; replay: string; turn: number }
 
 const together = 200
 
-/** While so many wait for the endpoint, the next piece waits, so that what happens now is told beside it. */
+/** While this many deliveries wait, the next batch is delayed, so that current events aren't. */
 const mostWaiting = 100
 const [soonSeconds, busySeconds, pausedSeconds] = [60, 2, 60]
 
-/** After so long without a turn nobody works on it any more. */
+/** After this long without a turn, its job is considered lost. */
 const lostAfterSeconds = 1800
 
 /**
- * Sends the next piece of a range again and plans the one after it, in one transaction: one that breaks off leaves nothing
- * behind, and a turn that comes twice is taken once. Waits while the endpoint is off or has enough to do.
+ * Resends the next batch of a range and schedules the following one, in one transaction: a crash leaves
+ * nothing behind, and a repeated turn counts once. Waits while the endpoint is off or busy.
  */
 export async function continueReplay(world: World, { workspace, replay, turn }: ReplayTurn): Promise<void> {
   await world.db.inWorkspace(workspace, async (tx) => {
@@ -45,7 +45,7 @@ export async function continueReplay(world: World, { workspace, replay, turn }: 
   })
 }
 
-/** How many seconds it should wait before its next piece. */
+/** How many seconds to wait before the next batch. */
 async function waitsFor({ clock }: World, tx: Transaction, { workspace, endpoint }: Replay): Promise<number> {
   const [one] = await tx
     .select({ pausedAt: webhookEndpoint.pausedAt })
@@ -114,7 +114,7 @@ async function change(tx: Transaction, { workspace, id }: Replay, values: Partia
     .where(and(eq(webhookReplay.workspace, workspace), eq(webhookReplay.id, id)))
 }
 
-/** Has replays gone on with whose job got lost. A turn that is given out twice is taken once. */
+/** Resumes replays whose job got lost. A repeated turn counts once. */
 export async function wakeReplays({ db, clock, jobs }: World): Promise<void> {
   const now = clock.now()
   await db.asSystem(async (tx) => {

@@ -42,7 +42,7 @@ function answered(status: number, retryAfterSeconds?: number): WebhookAnswer {
   return { kind: 'answered', status, text: 'hello', retryAfterSeconds }
 }
 
-/** Runs what is due; then lets time pass to the next attempt and returns the seconds it took. */
+/** Runs what is due; then advances to the next attempt and returns the seconds until it. */
 async function toNextAttempt(platform: TestPlatform): Promise<number> {
   await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
   const [next] = platform.jobs.waiting
@@ -52,7 +52,7 @@ async function toNextAttempt(platform: TestPlatform): Promise<number> {
   return seconds
 }
 
-test('a delivery that is taken is done, with the same body and id as stored', async () => {
+test('a successful delivery has the same body and id as stored', async () => {
   const { platform, workspace, id } = await aDelivery()
   expect(await toNextAttempt(platform)).toBeNaN()
   const row = await stateOf(platform, workspace)
@@ -81,7 +81,7 @@ test('a delivery that is taken is done, with the same body and id as stored', as
   expect(JSON.stringify(attempt)).not.toContain('whsec_')
 })
 
-test('a receiver that fails is tried ten times over 75 hours, then the owner is told', async () => {
+test('a failing receiver is tried ten times over 75 hours, then the owner is notified', async () => {
   const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = answered(500)
   const planned = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
@@ -96,11 +96,11 @@ test('a receiver that fails is tried ten times over 75 hours, then the owner is 
   expect(platform.webhooks.sent.length).toBe(10)
   expect(new Set(platform.webhooks.sent.map((sent) => JSON.stringify(sent))).size).toBe(1)
   expect(await titlesOf(platform, workspace)).toEqual([
-    'The webhook at hooks.example.com did not take an event in ten attempts',
+    'Ten attempts to deliver an event to hooks.example.com failed',
   ])
 })
 
-test('410 Gone turns the endpoint off at once and tells the owner', async () => {
+test('410 Gone turns the endpoint off immediately and notifies the owner', async () => {
   const { platform, ...endpoint } = await aDelivery()
   platform.webhooks.answer = answered(410)
   expect(await toNextAttempt(platform)).toBeNaN()
@@ -116,7 +116,7 @@ test('410 Gone turns the endpoint off at once and tells the owner', async () => 
   expect(platform.jobs.waiting).toEqual([])
 })
 
-test('an address that may not be called is not tried again', async () => {
+test('an address that may not be called isn’t retried', async () => {
   const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
   expect(await toNextAttempt(platform)).toBeNaN()
@@ -126,7 +126,7 @@ test('an address that may not be called is not tried again', async () => {
   })
 })
 
-test('a busy receiver is asked again soon, and no attempt is used up', async () => {
+test('a busy receiver is retried soon, without using up an attempt', async () => {
   const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = { kind: 'busy' }
   expect(await toNextAttempt(platform)).toBeLessThanOrEqual(3)
@@ -136,7 +136,7 @@ test('a busy receiver is asked again soon, and no attempt is used up', async () 
   expect(await stateOf(platform, workspace)).toMatchObject({ state: 'delivered', attempts: 1 })
 })
 
-test('an endpoint that was turned off in the meantime is not called', async () => {
+test('an endpoint turned off meanwhile isn’t called', async () => {
   const { platform, workspace, id } = await aDelivery()
   await platform.db.inWorkspace(workspace, (tx) =>
     tx
@@ -152,7 +152,7 @@ test('an endpoint that was turned off in the meantime is not called', async () =
   })
 })
 
-test('the same attempt run twice keeps one result and plans one next attempt', async () => {
+test('running an attempt twice stores one result and schedules one next attempt', async () => {
   const { platform, workspace } = await aDelivery()
   platform.webhooks.answer = answered(500)
   const { id: delivery } = await stateOf(platform, workspace)
@@ -163,7 +163,7 @@ test('the same attempt run twice keeps one result and plans one next attempt', a
   expect((await stateOf(platform, workspace)).attempts).toBe(1)
 })
 
-test('another workspace cannot have it delivered', async () => {
+test('another workspace can’t trigger the delivery', async () => {
   const { platform, ...endpoint } = await aDelivery()
   const { workspace } = await aWorkspace(platform)
   const { id } = await stateOf(platform, endpoint.workspace)
@@ -171,7 +171,7 @@ test('another workspace cannot have it delivered', async () => {
   expect(platform.webhooks.sent).toEqual([])
 })
 
-test('five days of nothing but failure pause an endpoint, tell its owners once, and keep what it misses', async () => {
+test('five days of nothing but failure pause an endpoint, notify its owners once, and keep missed events', async () => {
   const { platform, ...endpoint } = await aDelivery()
   const { workspace } = endpoint
   platform.webhooks.answer = { kind: 'failed', reason: 'ECONNREFUSED' }
@@ -195,7 +195,7 @@ test('five days of nothing but failure pause an endpoint, tell its owners once, 
   expect(rows.map(({ state }) => state)).toContain('held')
 })
 
-test('one success within the five days starts them anew', async () => {
+test('one success within the five days restarts them', async () => {
   const { platform, ...endpoint } = await aDelivery()
   const { workspace } = endpoint
   for (let day = 0; day < 8; day += 1) {
@@ -207,7 +207,7 @@ test('one success within the five days starts them anew', async () => {
   expect(await endpointOf(platform, endpoint)).toMatchObject({ pausedAt: null })
 })
 
-test('while staff have switched webhooks off they wait, and no attempt is used up', async () => {
+test('while staff have switched webhooks off, deliveries wait without using up attempts', async () => {
   const { platform, workspace } = await aDelivery()
   const by = { user: null, address: '203.0.113.9', requestId: 'r-1' }
   await setFlag(platform, { name: 'webhooks', isOn: false, by })

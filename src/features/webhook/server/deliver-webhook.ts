@@ -11,7 +11,7 @@ import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'webhooks'>
 
-/** `attempt` counts from 1, over all rounds. */
+/** `attempt` counts from 1, across all rounds. */
 export type DeliveryAttempt = { workspace: string; delivery: string; attempt: number }
 
 type Delivery = typeof webhookDelivery.$inferSelect
@@ -19,8 +19,8 @@ type Endpoint = typeof webhookEndpoint.$inferSelect
 type Waiting = { delivery: Delivery; endpoint: Endpoint }
 
 /**
- * Makes one attempt to tell an endpoint and plans the next. An attempt that was already made is not made again; when two
- * workers make it at once, the receiver sees the same webhook-id twice and one result is kept.
+ * Makes one delivery attempt and schedules the next. A completed attempt isn't repeated; if two workers run
+ * it concurrently, the receiver sees the same webhook-id twice and one result is stored.
  */
 export async function deliverWebhook(platform: World, which: DeliveryAttempt): Promise<void> {
   const found = await platform.db.inWorkspace(which.workspace, (tx) => findWaiting(tx, which))
@@ -38,7 +38,7 @@ export async function deliverWebhook(platform: World, which: DeliveryAttempt): P
   )
 }
 
-/** Staff have switched webhooks off: the attempt is made when they are on again. */
+/** While staff have switched webhooks off, the attempt is postponed. */
 async function waitForSwitch(platform: World, which: DeliveryAttempt): Promise<void> {
   const at = secondsAfter(platform.clock.now(), 300)
   await platform.db.inWorkspace(which.workspace, (tx) => putOff(platform, tx, { ...which, at }))
@@ -70,7 +70,7 @@ function isWaiting(workspace: string, id: string): ReturnType<typeof and> {
   )
 }
 
-/** The endpoint was paused in the meantime. */
+/** The endpoint was paused meanwhile. */
 async function setAside({ clock }: World, tx: Transaction, { delivery, endpoint }: Waiting): Promise<void> {
   const isHeld = endpoint.pausedBecause === 'failing'
   const set = isHeld
@@ -104,7 +104,7 @@ async function keep(platform: World, tx: Transaction, attempted: Attempted): Pro
   if (step.kind === 'gave_up' && !isPaused) await tellGaveUp(platform, tx, { endpoint, now })
 }
 
-/** It was told something: whatever failed before is over. */
+/** A success ends the series of failures. */
 async function works(tx: Transaction, endpoint: Endpoint): Promise<void> {
   if (!endpoint.failingSince) return
   await tx
@@ -113,7 +113,7 @@ async function works(tx: Transaction, endpoint: Endpoint): Promise<void> {
     .where(and(eq(webhookEndpoint.workspace, endpoint.workspace), eq(webhookEndpoint.id, endpoint.id)))
 }
 
-/** Many may wait for an endpoint that hangs; they ask less often, so that they keep nobody else from being told. */
+/** Deliveries for a hanging endpoint retry less often, so that they don't block others. */
 function patience({ failingSince }: Endpoint): number {
   return failingSince ? 20 : 1
 }

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { webhookDelivery } from './tables.ts'
 
-/** A person as deliveries may name them; `hashid` is their public id. */
+/** A person whose deliveries are wanted; `hashid` is their public id. */
 type Named = { workspace: string; id: string; email: string; hashid: string }
 
-/** What webhooks were told in which a person is named, or that is about them, the earliest first. */
+/** Deliveries that name a person or are about them, earliest first. */
 export async function listDeliveriesNaming(
   tx: Transaction,
   person: Named,
@@ -22,12 +22,12 @@ export async function listDeliveriesNaming(
     .orderBy(asc(webhookDelivery.createdAt))
 }
 
-/** Removes them, with the calls that were made; what waits is not sent any more. */
+/** Deletes them with their calls; pending ones aren't sent. */
 export async function removeDeliveriesNaming(tx: Transaction, person: Named): Promise<void> {
   await tx.delete(webhookDelivery).where(isNaming(person))
 }
 
-/** Removes what webhooks were told of these visits. */
+/** Deletes the deliveries of these visits. */
 export async function removeDeliveriesOf(
   tx: Transaction,
   { workspace, visits }: { workspace: string; visits: string[] },
@@ -39,7 +39,7 @@ export async function removeDeliveriesOf(
 }
 
 function isNaming({ workspace, id, email, hashid }: Named): SQL | undefined {
-  // What an endpoint answered may repeat what it was told.
+  // A response may repeat the request.
   const told = sql`lower(${webhookDelivery.payload}::text || ${webhookDelivery.answer})`
   return and(
     eq(webhookDelivery.workspace, workspace),

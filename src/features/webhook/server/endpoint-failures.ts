@@ -12,7 +12,10 @@ type World = Pick<Platform, 'clock' | 'jobs' | 'db'>
 type Endpoint = typeof webhookEndpoint.$inferSelect
 type Said = keyof typeof endpointNoticeTextLabels
 
-/** Notes a failure. After days of nothing else the endpoint is paused and its owners are told; true when it was now. */
+/**
+ * Records a failure. After days of nothing else, pauses the endpoint and notifies its owners; true if it was
+ * paused now.
+ */
 export async function pauseIfHopeless(
   { clock, jobs, db }: World,
   tx: Transaction,
@@ -34,7 +37,7 @@ export async function pauseIfHopeless(
   return true
 }
 
-/** 410 Gone: the receiver wants no more. */
+/** 410 Gone: the receiver wants no more events. */
 export async function stopEndpoint(
   { db }: Pick<Platform, 'db'>,
   tx: Transaction,
@@ -44,7 +47,7 @@ export async function stopEndpoint(
   await tell(tx, endpoint, { said: 'gone', to: await leadersOf(db, endpoint.workspace), now })
 }
 
-/** Tells that an event was given up, once for each time that the endpoint is away. */
+/** Notifies about an abandoned event, once per outage of the endpoint. */
 export async function tellGaveUp(
   { db }: Pick<Platform, 'db'>,
   tx: Transaction,
@@ -84,7 +87,7 @@ async function pause(
   return paused.length > 0
 }
 
-/** The members of the workspace who may do something about it: those who lead its organisation. */
+/** The workspace's members who can fix it: owners and admins of its organization. */
 async function leadersOf(db: Platform['db'], workspace: string): Promise<string[]> {
   return db.asSystem(async (tx) => {
     const members = await tx

@@ -33,7 +33,7 @@ async function aDesk(platform: TestPlatform) {
   return { workspace, actor }
 }
 
-/** A webhook of a workspace, and somebody who leads there. */
+/** A webhook, and a member who may manage it. */
 async function aHook() {
   const platform = await createTestPlatform()
   const { workspace, actor } = await aDesk(platform)
@@ -45,7 +45,7 @@ async function run(platform: TestPlatform): Promise<void> {
   await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
 }
 
-test('a webhook is made with a secret that is shown once, and lists without it', async () => {
+test('a webhook is created with a secret that is shown once and not listed', async () => {
   const platform = await createTestPlatform()
   const { workspace, actor } = await aDesk(platform)
   const made = await createEndpoint(platform, actor, { workspace, settings })
@@ -64,7 +64,7 @@ test('a webhook is made with a secret that is shown once, and lists without it',
   })
 })
 
-test('an address that may not be called is refused when it is saved, and so is a form without an event', async () => {
+test('refuses an address that may not be called, and a form without events', async () => {
   const platform = await createTestPlatform()
   const { workspace, actor } = await aDesk(platform)
   const guarded = {
@@ -78,7 +78,7 @@ test('an address that may not be called is refused when it is saved, and so is a
   expect(endpointForm.safeParse({ url: 'https://x.example/', events: 'nothing' }).success).toBe(false)
 })
 
-test('another secret signs at once, and the one before beside it for a day', async () => {
+test('a rotated secret signs immediately, together with the previous one for a day', async () => {
   const { platform, workspace, actor, endpoint, secret } = await aHook()
   const next = await rotateSecret(platform, actor, { workspace, endpoint })
   await happens(platform, { workspace })
@@ -89,7 +89,7 @@ test('another secret signs at once, and the one before beside it for a day', asy
   expect(platform.webhooks.sent.map((sent) => sent.secret)).toEqual([`${next} ${secret}`, next])
 })
 
-test('a webhook that was turned off misses what happens, and goes on when it is turned on', async () => {
+test('a webhook that is off misses events, and gets them again when turned on', async () => {
   const { platform, workspace, actor, endpoint } = await aHook()
   await turnOffEndpoint(platform, actor, { workspace, endpoint })
   await happens(platform, { workspace })
@@ -98,7 +98,7 @@ test('a webhook that was turned off misses what happens, and goes on when it is 
   expect(await listDeliveries(platform, { workspace, endpoint, limit: 9 })).toHaveLength(1)
 })
 
-test('one event is sent again under the same id', async () => {
+test('resends an event with the same id', async () => {
   const { platform, workspace, actor, endpoint } = await aHook()
   platform.webhooks.answer = { kind: 'refused', reason: 'it does not lead to a public address' }
   await happens(platform, { workspace })
@@ -117,7 +117,7 @@ test('one event is sent again under the same id', async () => {
   })
 })
 
-test('a test is marked, sent once whatever comes back, and in no range', async () => {
+test('a test is marked, sent once whatever the response, and in no range', async () => {
   const { platform, workspace, actor, endpoint } = await aHook()
   platform.webhooks.answer = { kind: 'answered', status: 500, text: 'no', retryAfterSeconds: undefined }
   const event = anOccurrence(platform, { workspace })
@@ -136,7 +136,7 @@ test('a test is marked, sent once whatever comes back, and in no range', async (
   })
 })
 
-test('another workspace, and a member who does not lead, get nothing', async () => {
+test('another workspace, and a plain member, get nothing', async () => {
   const { platform, workspace, actor, endpoint } = await aHook()
   const stranger = await aDesk(platform)
   const elsewhere = { workspace: stranger.workspace, endpoint }
@@ -151,7 +151,7 @@ test('another workspace, and a member who does not lead, get nothing', async () 
   expect(await loadEndpoint(platform, { workspace, endpoint })).toMatchObject({ pausedAt: null })
 })
 
-test('whoever leads the workspace gets one mail about a pause, unless they want none or it works again', async () => {
+test('owners and admins get one email about a pause, unless they opted out or it works again', async () => {
   const platform = await createTestPlatform()
   const { workspace, organization } = await aWorkspace(platform)
   const { user, email } = await aColleague(platform, { workspace, organization }, 'admin')
@@ -168,14 +168,14 @@ test('whoever leads the workspace gets one mail about a pause, unless they want 
   const mails = platform.mail.sent.filter(({ to }) => to === email)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({
-    subject: 'Paused: a webhook of Acme Media',
+    subject: 'Webhook of Acme Media paused',
     text: expect.stringContaining('500 broken'),
     headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   })
   expect(mails[0]?.text).toContain(`/workspace/settings/webhooks/${endpoint}`)
 })
 
-test('the log keeps thirty days', async () => {
+test('the log is kept for thirty days', async () => {
   const { platform, workspace, endpoint } = await aHook()
   await happens(platform, { workspace })
   await run(platform)

@@ -9,10 +9,10 @@ import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
 type Which = { workspace: string; endpoint: string }
 
-/** An endpoint as those who lead its workspace see it: everything but its secret. */
+/** An endpoint without its secret. */
 export type EndpointView = {
   id: string
-  /** The link whose webhook it is; null where the whole workspace tells it. */
+  /** The link it belongs to; null for the whole workspace. */
   link: string | null
   name: string
   url: string
@@ -21,11 +21,11 @@ export type EndpointView = {
   pausedAt: Date | null
   pausedBecause: PauseReason | null
   failingSince: Date | null
-  /** Until when the secret before signs, too; null where it does no more. */
+  /** Until when the previous secret also signs; null if it doesn't. */
   previousUntil: Date | null
 }
 
-/** The endpoints of a workspace, those of the whole workspace first, with what became of what they were told. */
+/** A workspace's endpoints with their delivery status, workspace-wide ones first. */
 export async function listEndpoints(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace }: { workspace: string },
@@ -51,7 +51,7 @@ export async function listEndpoints(
   })
 }
 
-/** One endpoint. Throws Refusal 404 `webhook_not_found`. */
+/** An endpoint. Throws Refusal 404 `webhook_not_found`. */
 export async function loadEndpoint(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, endpoint }: Which,
@@ -66,7 +66,7 @@ export async function loadEndpoint(
   return viewOf(row, clock.now())
 }
 
-/** Whether plan and subscription let webhooks be told at all. */
+/** Whether plan and subscription allow webhooks. */
 export async function mayTellWebhooks(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -95,5 +95,5 @@ function viewOf(row: typeof webhookEndpoint.$inferSelect, now: Date): EndpointVi
 }
 
 export function webhookNotFound(): Refusal {
-  return new Refusal(404, 'webhook_not_found', msg`There is no such webhook in your workspace.`)
+  return new Refusal(404, 'webhook_not_found', msg`This webhook doesn’t exist in your workspace.`)
 }

@@ -5,7 +5,7 @@ import { keptDays } from '../rules.ts'
 
 const together = 500
 
-/** Deletes from the log what is older than it keeps, in small transactions, and which ranges of it were sent again. */
+/** Deletes old log entries in small transactions, and old replays. */
 export async function forgetOldDeliveries({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = secondsAfter(clock.now(), -keptDays * 86_400).toISOString()
   await db.asSystem((tx) =>

@@ -15,11 +15,11 @@ export const webhookJobs: JobKind<Platform>[] = [
   {
     name: 'webhook.deliver',
     run: (platform, payload) => deliverWebhook(platform, attempt.parse(payload)),
-    // The receiver's failures have their own schedule; these are for ours.
+    // For our own failures; receivers' failures have their own schedule.
     retries: 20,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 300,
-    // One endpoint takes two of them at most, so that several that hang leave room for the others.
+    // An endpoint takes at most two of them, so that hanging ones leave room for others.
     atOnce: 24,
   },
   {
@@ -33,7 +33,7 @@ export const webhookJobs: JobKind<Platform>[] = [
   {
     name: 'webhook.mail-pause',
     run: (platform, payload) => sendPauseMail(platform, pause.parse(payload)),
-    // A mail server may be away for a day.
+    // A mail server may be down for a day.
     retries: 100,
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 900,

@@ -7,10 +7,10 @@ import { webhookEndpoint } from './tables.ts'
 
 type OfLink = { workspace: string; link: string }
 
-/** What a link's form says of its webhook; an empty `url` means that it has none. */
+/** A link's webhook settings; an empty `url` means none. */
 export type LinkWebhook = { url: string; isOn: boolean; format: WebhookFormat }
 
-/** Gives a link the endpoint that its form describes, in the caller's transaction. Without an address it has none. */
+/** Saves a link's endpoint, in the caller's transaction. Deletes it without an address. */
 export async function saveLinkEndpoint(
   tx: Transaction,
   which: OfLink,
@@ -43,14 +43,14 @@ export async function saveLinkEndpoint(
         format,
         pausedAt: isOn ? null : sql`coalesce(${pausedAt}, ${at.toISOString()}::timestamptz)`,
         pausedBecause: isOn ? null : sql`coalesce(${pausedBecause}, 'owner')`,
-        // Whatever was wrong at another address, or before it was turned on again, is over.
+        // A new address or turning it on again resets the failures.
         failingSince: sql`case when ${webhookEndpoint.url} = ${url} and ${pausedAt} is null then ${failingSince} end`,
         updatedAt: at,
       },
     })
 }
 
-/** Gives a link that was made from another one the same endpoint, with a secret of its own. */
+/** Copies a link's endpoint to a duplicate, with its own secret. */
 export async function copyLinkEndpoint(
   tx: Transaction,
   from: OfLink,

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { DeliveryState, ToldEventName } from '../schema.ts'
 import { webhookAttempt, webhookDelivery } from './tables.ts'
 
-/** A line of the log. `statusCode` is null where no answer came; `answer` is what did, or why not. */
+/** A log entry. `statusCode` is null without a response; `answer` is the response, or why there was none. */
 export type DeliveryRow = {
   id: string
   event: ToldEventName
@@ -16,7 +16,7 @@ export type DeliveryRow = {
   createdAt: Date
 }
 
-/** One event with every call that told it. */
+/** An event with all its calls. */
 export type DeliveryView = DeliveryRow & {
   body: string
   calls: {
@@ -35,9 +35,9 @@ type Filter = {
   endpoint: string
   state?: DeliveryState | undefined
   event?: ToldEventName | undefined
-  /** Only what was sent as a test. */
+  /** Only tests. */
   isTest?: true
-  /** The id of the last line of the page before. */
+  /** The id of the last entry of the previous page. */
   before?: string | undefined
   limit: number
 }
@@ -54,7 +54,7 @@ const row = {
   createdAt: webhookDelivery.createdAt,
 }
 
-/** What an endpoint was told, the latest first. */
+/** An endpoint's deliveries, latest first. */
 export async function listDeliveries(
   { db }: Pick<Platform, 'db'>,
   { workspace, endpoint, state, event, isTest, before, limit }: Filter,
@@ -78,7 +78,7 @@ export async function listDeliveries(
   )
 }
 
-/** One line of an endpoint's log, whole; undefined where it is not there. */
+/** A complete entry of an endpoint's log; undefined if missing. */
 export async function findDelivery(
   { db }: Pick<Platform, 'db'>,
   { workspace, endpoint, delivery }: { workspace: string; endpoint: string; delivery: string },

@@ -3,7 +3,7 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
-/** An event that was not told. `statusCode` is null when nobody answered. */
+/** An undelivered event. `statusCode` is null without a response. */
 export type FailedWebhook = {
   workspace: string
   id: string
@@ -17,7 +17,7 @@ export type FailedWebhook = {
 
 const givenUp = inArray(webhookDelivery.state, ['failed', 'refused'])
 
-/** The deliveries of all workspaces that were given up last, the latest first, at most 50. */
+/** The latest abandoned deliveries of all workspaces, newest first, at most 50. */
 export async function listFailedWebhooks({ db }: Pick<Platform, 'db'>): Promise<FailedWebhook[]> {
   return db.asSystem((tx) =>
     tx

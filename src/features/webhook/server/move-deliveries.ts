@@ -4,7 +4,7 @@ import { webhookDelivery } from './tables.ts'
 
 type Move = { workspace: string; from: string; to: string }
 
-/** What webhooks were told of one lead goes with another from now on; what it says stays. */
+/** Assigns a lead's deliveries to another; their contents stay. */
 export async function moveDeliveries(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   await tx
     .update(webhookDelivery)

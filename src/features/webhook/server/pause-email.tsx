@@ -7,7 +7,7 @@ import { withoutUrls } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** `lastAnswer` is what the receiver said, as far as it said anything; `unsubscribe` is where such mails are stopped. */
+/** `lastAnswer` is the receiver's last response, if any; `unsubscribe` turns such emails off. */
 type Pause = {
   locale: Locale
   host: string
@@ -19,7 +19,7 @@ type Pause = {
   unsubscribe: string | undefined
 }
 
-/** Subject and both parts of the mail about a paused webhook. */
+/** Subject and both parts of the email about a paused webhook. */
 export async function renderPauseMail(
   pause: Pause,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -34,22 +34,22 @@ export async function renderPauseMail(
     ...pause,
     subject: speak(
       locale,
-      workspaceName ? msg`Paused: a webhook of ${{ workspace: workspaceName }}` : msg`Paused: a webhook`,
+      workspaceName ? msg`Webhook of ${{ workspace: workspaceName }} paused` : msg`Webhook paused`,
     ),
     lead: speak(
       locale,
-      msg`The address at ${{ host }} has taken nothing that we sent since ${{ since }}. We have paused it, so that it is left alone.`,
+      msg`Your webhook at ${{ host }} has been failing since ${{ since }}, so we paused it.`,
     ),
     answer: speak(
       locale,
-      msg`Its last answer: ${{ answer: withoutUrls(lastAnswer) || speak(locale, msg`No answer came`) }}`,
+      msg`Last response: ${{ answer: withoutUrls(lastAnswer) || speak(locale, msg`No response`) }}`,
     ),
   }
-  const stop = pause.unsubscribe ? `\n${speak(locale, msg`Stop these mails`)}: ${pause.unsubscribe}` : ''
+  const stop = pause.unsubscribe ? `\n${speak(locale, msg`Unsubscribe`)}: ${pause.unsubscribe}` : ''
   return {
     subject: parts.subject,
     html: await render(<PauseMail {...parts} />),
-    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Look at what it answered, mend it, send a test, and resume it. What happens meanwhile is kept for 30 days and can be sent then.`)}\n${pause.address}\n\n${speak(locale, msg`You get this mail because you lead the organisation of this workspace. You can turn such mails off in your settings under Notifications.`)}${stop}\n`,
+    text: `${parts.lead}\n\n${parts.answer}\n\n${speak(locale, msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days and can be resent then.`)}\n${pause.address}\n\n${speak(locale, msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`)}${stop}\n`,
   }
 }
 
@@ -70,21 +70,21 @@ function PauseMail({ locale, subject, lead, answer, address, unsubscribe }: Part
           <Text style={styles.text}>
             {speak(
               locale,
-              msg`Look at what it answered, mend it, send a test, and resume it. What happens meanwhile is kept for 30 days and can be sent then.`,
+              msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days and can be resent then.`,
             )}
           </Text>
           <Button href={address} style={styles.button}>
-            {speak(locale, msg`Open the webhook`)}
+            {speak(locale, msg`Open webhook`)}
           </Button>
           <Text style={styles.muted}>
             {speak(
               locale,
-              msg`You get this mail because you lead the organisation of this workspace. You can turn such mails off in your settings under Notifications.`,
+              msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`,
             )}
           </Text>
           {unsubscribe ? (
             <Link href={unsubscribe} style={styles.muted}>
-              {speak(locale, msg`Stop these mails`)}
+              {speak(locale, msg`Unsubscribe`)}
             </Link>
           ) : null}
         </Container>

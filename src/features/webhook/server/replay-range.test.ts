@@ -15,7 +15,7 @@ import { webhookDelivery, webhookReplay } from './tables.ts'
 
 type Told = { seconds: number; state?: DeliveryState; isTest?: boolean }
 
-/** An endpoint whose log has these lines, told so many seconds before now; their ids. */
+/** An endpoint with these log entries, this many seconds old; returns their ids. */
 async function aLog(platform: TestPlatform, lines: Told[]) {
   const { workspace, organization, owner: user } = await aWorkspace(platform)
   const actor = { user, organization, address: '203.0.113.9', requestId: 'r-1', userAgent: '' }
@@ -40,7 +40,7 @@ async function run(platform: TestPlatform): Promise<void> {
   await platform.jobs.runDue(platform, webhookJobs, platform.clock.now())
 }
 
-/** Has the replay's next run done once, and answers what it was asked; what is to be delivered waits. */
+/** Runs the replay's next job once, and returns its input; deliveries stay pending. */
 async function turn(platform: TestPlatform) {
   const { waiting } = platform.jobs
   const index = waiting.findIndex(({ name }) => name === 'webhook.replay')
@@ -56,7 +56,7 @@ function toBeDelivered({ jobs }: TestPlatform): string[] {
     .map(({ payload }) => (payload as { delivery: string }).delivery)
 }
 
-/** The endpoint takes all that waits for it, at once instead of call by call; which events. */
+/** Delivers everything pending for the endpoint without its limits; returns the events. */
 async function takeAll(platform: TestPlatform, workspace: string): Promise<string[]> {
   const taken = toBeDelivered(platform)
   const { waiting } = platform.jobs
@@ -67,7 +67,7 @@ async function takeAll(platform: TestPlatform, workspace: string): Promise<strin
   return taken
 }
 
-/** Has a replay gone on with to its end; which events were taken, in order. */
+/** Runs a replay to its end; returns the delivered events, in order. */
 async function toItsEnd(platform: TestPlatform, workspace: string): Promise<string[]> {
   const taken: string[] = await takeAll(platform, workspace)
   while (platform.jobs.waiting.length > 0) {
@@ -77,7 +77,7 @@ async function toItsEnd(platform: TestPlatform, workspace: string): Promise<stri
   return taken
 }
 
-test('a long range is sent again in pieces, the oldest first, each event once and under its own id', async () => {
+test('resends a long range in batches, oldest first, each event once and with its own id', async () => {
   const platform = await createTestPlatform()
   const { actor, range, ids, ...which } = await aLog(platform, many(450))
   expect(await replayRange(platform, actor, range)).toBe(450)
@@ -85,14 +85,14 @@ test('a long range is sent again in pieces, the oldest first, each event once an
   await turn(platform)
   expect(toBeDelivered(platform)).toEqual(ids.slice(0, 200))
   expect(await findLatestReplay(platform, which)).toMatchObject({ total: 450, sent: 200, endedAt: null })
-  // What waits is enough for now; it goes on when that is less.
+  // Enough deliveries are pending; it continues when there are fewer.
   await turn(platform)
   expect(toBeDelivered(platform)).toHaveLength(200)
   expect(await toItsEnd(platform, which.workspace)).toEqual(ids)
   expect(await findLatestReplay(platform, which)).toMatchObject({ sent: 450, endedBecause: 'done' })
 })
 
-test('what is under way, a test, and what happened before or after stays, and what was delivered unless it is asked for', async () => {
+test('excludes pending events, tests, and those outside the range, and delivered ones unless requested', async () => {
   const platform = await createTestPlatform()
   const lines: Told[] = [
     { seconds: 100 },
@@ -113,7 +113,7 @@ test('what is under way, a test, and what happened before or after stays, and wh
   expect(platform.webhooks.sent.map(({ id }) => id)).toEqual([ids[1], ids[1], ids[2]])
 })
 
-test('one that breaks off in the middle leaves nothing behind, and one that runs twice sends once', async () => {
+test('a crash in the middle leaves nothing behind, and a repeated run sends once', async () => {
   const platform = await createTestPlatform()
   const { actor, range, ids, ...which } = await aLog(platform, many(250))
   await replayRange(platform, actor, range)
@@ -133,14 +133,14 @@ test('one that breaks off in the middle leaves nothing behind, and one that runs
   await expect(continueReplay(broken, payload)).rejects.toThrow('killed')
   expect(await findLatestReplay(platform, which)).toMatchObject({ sent: 0, endedAt: null })
   const done = await turn(platform)
-  // It was killed after its commit, so that the queue gives it out again.
+  // It was killed after its commit, so the queue runs it again.
   await continueReplay(platform, done)
   await Promise.all([continueReplay(platform, done), continueReplay(platform, done)])
   expect(toBeDelivered(platform)).toEqual(ids.slice(0, 200))
   expect(await toItsEnd(platform, which.workspace)).toEqual(ids)
 })
 
-test('it waits while its webhook is off, and goes on when it is on', async () => {
+test('waits while its webhook is off, and continues when it is on', async () => {
   const platform = await createTestPlatform()
   const { actor, range, ids, ...which } = await aLog(platform, many(3))
   await turnOffEndpoint(platform, actor, which)
@@ -154,7 +154,7 @@ test('it waits while its webhook is off, and goes on when it is on', async () =>
   expect(platform.webhooks.sent.map(({ id }) => id)).toEqual(ids)
 })
 
-test('an endpoint has one at a time, which those who lead can stop', async () => {
+test('an endpoint has one replay at a time, which owners and admins can stop', async () => {
   const platform = await createTestPlatform()
   const { actor, range, ids, ...which } = await aLog(platform, many(250))
   await expect(stopReplay(platform, actor, which)).rejects.toMatchObject({ status: 404, code: 'no_replay' })
@@ -169,7 +169,7 @@ test('an endpoint has one at a time, which those who lead can stop', async () =>
   expect(await replayRange(platform, actor, range)).toBe(50)
 })
 
-test('another workspace, and somebody who is not of the organisation, neither start nor stop nor see one', async () => {
+test('another workspace, and anyone outside the organization, can neither start, stop nor see one', async () => {
   const platform = await createTestPlatform()
   const { actor, range, ids: _, ...which } = await aLog(platform, many(3))
   const stranger = await aLog(platform, many(1))
@@ -184,7 +184,7 @@ test('another workspace, and somebody who is not of the organisation, neither st
   await expect(stopReplay(platform, nobody, which)).rejects.toMatchObject({ status: 404 })
 })
 
-test('one whose job got lost is gone on with, and one that ended is forgotten with the log', async () => {
+test('resumes a replay whose job got lost, and deletes ended ones with the log', async () => {
   const platform = await createTestPlatform()
   const { actor, range, ids, ...which } = await aLog(platform, many(3))
   await replayRange(platform, actor, range)
@@ -195,7 +195,7 @@ test('one whose job got lost is gone on with, and one that ended is forgotten wi
   platform.clock.advance(1801)
   await wakeReplays(platform)
   await run(platform)
-  // Other tests of this file left some, too.
+  // Other tests of this file left some too.
   const sent = platform.webhooks.sent.map(({ id }) => id)
   expect(sent.filter((id) => ids.includes(id))).toEqual(ids)
   platform.clock.advance(31 * 86_400)

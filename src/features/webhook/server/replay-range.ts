@@ -16,9 +16,9 @@ export type Replay = typeof webhookReplay.$inferSelect
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Has a job send again, piece by piece, what happened from one moment until another, but at most until now, and was not
- * delivered, or all of it; how many events that are. Tests stay. Refuses with 403 not_permitted, 404 `nothing_to_send` and
- * 409 `replay_under_way`.
+ * Schedules resending of a range, in batches: events between two moments, at most until now, either
+ * undelivered or all; returns how many. Excludes tests. Throws Refusal 403 not_permitted, 404
+ * `nothing_to_send` and 409 `replay_under_way`.
  */
 export async function replayRange(
   world: World,
@@ -28,7 +28,7 @@ export async function replayRange(
   await requireRole(world, { actor, permission: 'workspace.change' })
   const { clock, db, jobs } = world
   const at = clock.now()
-  // Databases know no year 0.
+  // Databases have no year 0.
   const rangeFrom = new Date(Math.max(0, from.getTime()))
   const range = { workspace, endpoint, rangeFrom, rangeUntil: until < at ? until : at, isAll }
   return db.inWorkspace(workspace, async (tx) => {
@@ -55,7 +55,9 @@ export async function replayRange(
   })
 }
 
-/** Sends no more of a range; what is on its way goes on. Refuses with 403 not_permitted and 404 `no_replay`. */
+/**
+ * Stops resending a range; pending deliveries continue. Throws Refusal 403 not_permitted and 404 `no_replay`.
+ */
 export async function stopReplay(world: World, actor: Actor, { workspace, endpoint }: Which): Promise<void> {
   await requireRole(world, { actor, permission: 'workspace.change' })
   const at = world.clock.now()
@@ -75,7 +77,7 @@ export async function stopReplay(world: World, actor: Actor, { workspace, endpoi
   if (stopped.length === 0) throw refusal(404, 'no_replay')
 }
 
-/** How far the latest range is that was sent again. */
+/** The progress of the latest replay. */
 export type ReplayView = { total: number; sent: number; endedAt: Date | null; endedBecause: ReplayEnd | null }
 
 export async function findLatestReplay(
@@ -96,7 +98,7 @@ export async function findLatestReplay(
 
 type Range = Pick<Replay, 'workspace' | 'endpoint' | 'rangeFrom' | 'rangeUntil' | 'isAll'>
 
-/** The events of a range that can be sent again. */
+/** The events of a range that can be resent. */
 export function isInRange({ workspace, endpoint, rangeFrom, rangeUntil, isAll }: Range): SQL | undefined {
   return and(
     eq(webhookDelivery.workspace, workspace),
@@ -115,9 +117,9 @@ async function countIn(tx: Transaction, range: Range): Promise<number> {
 }
 
 const refusals = {
-  nothing_to_send: msg`Nothing in the log of that time can be sent again.`,
-  replay_under_way: msg`A range is being sent again already. Wait until it is done, or stop it.`,
-  no_replay: msg`No range is being sent again any more.`,
+  nothing_to_send: msg`There’s nothing to resend in that time range.`,
+  replay_under_way: msg`A range is already being resent. Wait until it’s done, or stop it.`,
+  no_replay: msg`No range is being resent any more.`,
 }
 
 function refusal(status: number, code: keyof typeof refusals): Refusal {

@@ -9,8 +9,8 @@ import { webhookDelivery } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
 
 /**
- * Sends what an endpoint was told, or was to be told, once more: the same body under the same id, by the schedule from its
- * beginning. False when it is not there or under way.
+ * Resends a delivery: the same body with the same id, with a fresh schedule. False if it is missing or
+ * pending.
  */
 export async function replayDelivery(
   world: World,
@@ -24,7 +24,7 @@ export async function replayDelivery(
 
 type Endpoint = { workspace: string; endpoint: string }
 
-/** The same by hand. Refuses with 403 not_permitted and 404 `delivery_not_found`. */
+/** The same by hand. Throws Refusal 403 not_permitted and 404 `delivery_not_found`. */
 export async function replayOne(
   world: World,
   actor: Actor,
@@ -37,10 +37,10 @@ export async function replayOne(
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'delivery_not_found', msg`That event is under way or no longer in the log.`)
+  return new Refusal(404, 'delivery_not_found', msg`This event is still pending, or no longer in the log.`)
 }
 
-/** Has these deliveries of a workspace sent again that are not under way; how many they are. */
+/** Resends those of these deliveries that aren't pending; returns how many. */
 export async function sendAgain(
   { clock, jobs }: World,
   tx: Transaction,

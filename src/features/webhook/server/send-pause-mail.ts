@@ -15,8 +15,8 @@ type World = Pick<Platform, 'db' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; endpoint: string; user: string }
 
 /**
- * Mails somebody that an endpoint was paused after days of failure: once, and not when it works again by now or they want
- * no such mail. Throws when the mail server could not be reached, so that the job tries again.
+ * Emails a member that an endpoint was paused after days of failure: once, and only if it is still paused and
+ * they want such emails. Throws if the mail server can't be reached, so that the job retries.
  */
 export async function sendPauseMail(platform: World, which: Which): Promise<void> {
   const owed = await findOwed(platform, which)
@@ -46,7 +46,7 @@ export async function sendPauseMail(platform: World, which: Which): Promise<void
     await platform.mail.send({ messageId, to, ...mail, reason, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error }, 'the mail server refused to tell of a paused webhook for good')
+    platform.log.warn({ err: error }, 'the mail server rejected an email about a paused webhook')
   }
   await platform.db.inWorkspace(which.workspace, (tx) =>
     tx

@@ -12,8 +12,8 @@ import { payloadOf, type WebhookEvent } from './tell-webhooks.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'webhooks' | 'config'>
 
 /**
- * Tells an endpoint once, now, of something that happened before, marked as a test, whether it is paused or not; whether
- * it was taken. Request and answer stand in its log. Refuses with 403 not_permitted and 404 `webhook_not_found`.
+ * Sends a past event to an endpoint once, now, marked as a test, even if it is paused; returns whether it was
+ * accepted. Request and response are logged. Throws Refusal 403 not_permitted and 404 `webhook_not_found`.
  */
 export async function sendTest(
   world: World,

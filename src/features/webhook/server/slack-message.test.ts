@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slackMessageOf } from './slack-message.ts'
 
-test('a message names what happened and where to look', () => {
+test('a message names what happened and links to it', () => {
   const told = {
     title: 'Lea read “For Globex” for 9 s',
     text: 'Story 9 s',
@@ -14,7 +14,7 @@ test('a message names what happened and where to look', () => {
   expect(slackMessageOf({ ...told, text: '' }).text.split('\n')).toHaveLength(2)
 })
 
-test('what a visitor or a title says calls nobody, links nowhere and breaks no line', () => {
+test('text from visitors or titles mentions nobody, links nowhere and breaks no line', () => {
   const hostile = '<!channel> <https://evil.test|click> & *bold*\n_x_'
   const { text } = slackMessageOf({
     title: hostile,

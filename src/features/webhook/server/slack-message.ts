@@ -1,13 +1,15 @@
-/** `address` is opened by `open`. */
+/** `open` is the label of the link to `address`. */
 type Told = { title: string; text: string; address: string; open: string }
 
-/** A message as Slack's incoming webhooks take it, and Mattermost's, Discord's (`…/slack`) and Rocket.Chat's. */
+/**
+ * A message for Slack's incoming webhooks, also accepted by Mattermost, Discord (`…/slack`) and Rocket.Chat.
+ */
 export function slackMessageOf({ title, text, address, open }: Told): { text: string } {
   const lines = [`*${plain(title)}*`, plain(text), `<${address}|${plain(open)}>`]
   return { text: lines.filter(Boolean).join('\n') }
 }
 
-/** As text alone: no link, mention or markup of what a visitor or a title says. */
+/** Plain text: no links, mentions or markup from visitors or titles. */
 function plain(text: string): string {
   return text
     .replace(/&/g, '&amp;')

@@ -9,17 +9,17 @@ import type { ToldEventName, WebhookBody } from '../schema.ts'
 import { slackMessageOf } from './slack-message.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
-/** Something that happened. An endpoint is told each `subject` once for each event. */
+/** An event. Each `subject` is delivered once per endpoint and event. */
 export type WebhookEvent = {
   workspace: string
   event: ToldEventName
   subject: string
-  /** The link where it happened; null where it was at none. */
+  /** The link where it happened; null if none. */
   link: string | null
-  /** With which of them it is forgotten. */
+  /** It is deleted together with any of these. */
   about?: { visit?: string; lead?: string; submission?: string }
   body: WebhookBody
-  /** What a chat shows, for people; null for what they are not told of. */
+  /** The text for chats; null for events chats don't get. */
   message: { said: Record<Locale, { title: string; text: string; open: string }>; path: string } | null
 }
 
@@ -28,8 +28,8 @@ type Endpoint = typeof webhookEndpoint.$inferSelect
 type Listening = { endpoint: Endpoint; language: string }
 
 /**
- * Has the endpoints that listen told of what happened, in the caller's transaction. What an endpoint misses that is
- * paused after days of failure is kept for it; one that was turned off misses it for good.
+ * Delivers events to subscribed endpoints, in the caller's transaction. Events for an endpoint paused after
+ * failures are kept; one that is turned off misses them.
  */
 export async function tellWebhooks(world: World, tx: Transaction, events: WebhookEvent[]): Promise<void> {
   if (events.length === 0) return
@@ -41,7 +41,7 @@ export async function tellWebhooks(world: World, tx: Transaction, events: Webhoo
   }
 }
 
-/** The same for one endpoint, whatever it listens to; false where it is gone or takes nothing. */
+/** The same for one endpoint, whatever it subscribes to; false if it was deleted or is off. */
 export async function tellEndpoint(
   world: World,
   tx: Transaction,
@@ -120,7 +120,7 @@ async function order(
 
 type Reader = { endpoint: Pick<Endpoint, 'format'>; language: string; origin: string }
 
-/** What an endpoint is told, in the form that its owner chose. */
+/** An endpoint's payload, in its format. */
 export function payloadOf(
   { body, message }: Pick<WebhookEvent, 'body' | 'message'>,
   { endpoint, language: tag, origin }: Reader,

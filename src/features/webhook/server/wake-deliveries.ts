@@ -3,11 +3,11 @@ import { secondsAfter } from '#src/platform/clock.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { webhookDelivery } from './tables.ts'
 
-/** So long after it was due nobody works on it any more. */
+/** Jobs overdue by this much are considered lost. */
 const lostAfterSeconds = 1800
 const together = 200
 
-/** Has deliveries attempted whose job got lost. One that is attempted twice is told once. */
+/** Retries deliveries whose job got lost. A repeated attempt counts once. */
 export async function wakeDeliveries({
   db,
   clock,

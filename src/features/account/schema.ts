@@ -62,7 +62,7 @@ export const accountFacts = z.object({
   stage: z.enum(accountStages, wording(msg`Choose a stage from the list.`)),
   owner: z.union(
     [z.uuid(), z.literal('').transform(() => null)],
-    wording(msg`Choose a member of this workspace, or nobody.`),
+    wording(msg`Choose a member of this workspace, or no one.`),
   ),
   tags: tagList(wording(msg`An account can have up to 20 tags.`)),
   industry: shortLine,

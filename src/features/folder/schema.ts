@@ -71,7 +71,7 @@ export type FolderRow = {
   colour: (typeof folderColours)[number]
   icon: FolderIcon
   access: (typeof folderAccess)[number]
-  /** Members with access to a restricted folder, besides owners and admins. */
+  /** Members with access to a restricted folder, in addition to owners and admins. */
   members: string[]
   /** 1 at the top level. */
   depth: number

@@ -40,7 +40,7 @@ export const leadFactNames = leadFacts.keyof().options
 export const someLeadFacts = leadFacts.partial()
 export type SomeLeadFacts = z.output<typeof someLeadFacts>
 
-/** A change of a person; `was` holds the fields as JSON, as they were when the form was loaded. */
+/** A change of a person; `was` holds the previous fields as JSON, from when the form was loaded. */
 export const changedLead = someLeadFacts.extend({
   lead: z.uuid(),
   was: z
@@ -73,7 +73,7 @@ export const madeLeadChanges = z.object({
     .pipe(z.array(z.uuid()).min(1).max(50)),
 })
 
-/** A change of several people at once. */
+/** A bulk change of people. */
 export const leadAssignment = z.union([
   leadFacts.pick({ account: true }),
   z.object({ addTag: accountTag }),

@@ -24,7 +24,7 @@ test.each([
   expect(mentionedIn(body, people).toSorted()).toEqual(users.toSorted())
 })
 
-test('a bare @ mentions nobody without a name', () => {
+test('a bare @ doesn’t mention members without a name', () => {
   expect(mentionedIn('@ @', [{ user: 'x', name: ' ' }])).toEqual([])
 })
 

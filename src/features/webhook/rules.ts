@@ -12,7 +12,7 @@ export const rotationSeconds = 86_400
 /** How long deliveries stay in the log, where they can be resent. */
 export const keptDays = 30
 
-/** Endpoints per workspace, besides those of its links. */
+/** Endpoints per workspace, not counting those of its links. */
 export const mostEndpoints = 20
 
 /** Whether an endpoint has failed long enough to be paused. */

@@ -113,7 +113,7 @@ test('the owner is a member of the workspace, and leaving takes nothing away', a
   expect(await names({ owner: ['nobody'] })).toEqual(['Globex'])
 })
 
-test('assigns many accounts at once, and undoes it except for later changes', async () => {
+test('assigns many accounts, and undoes it except for later changes', async () => {
   const { platform, who, colleague, add, read } = await aDesk()
   const [first, second, third] = [await add('Acme'), await add('Hooli', { tags: ['big'] }), await add('Gone')]
   await removeAccount(platform, { ...who, account: third })
@@ -161,7 +161,7 @@ test('finds accounts by name, domain, tag and city, and filters by stage, owner,
   expect((await names({ sort: '-stage' })).at(0)).toBe('Globex')
 })
 
-test('another workspace can change or undo nothing, and nobody can change accounts in the trash', async () => {
+test('another workspace can change or undo nothing, and accounts in the trash can’t change', async () => {
   const { platform, who, add, read } = await aDesk()
   const id = await add('Globex', { city: 'Ulm' })
   const { workspace, owner: user } = await aWorkspace(platform)

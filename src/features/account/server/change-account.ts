@@ -235,7 +235,7 @@ async function isMemberOrNobody(tx: Transaction, { workspace, owner }: Owned): P
 async function refuseStrangers<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
-    throw new Refusal(422, 'owner_not_member', msg`Choose a member of this workspace, or nobody.`)
+    throw new Refusal(422, 'owner_not_member', msg`Choose a member of this workspace, or no one.`)
   })
 }
 

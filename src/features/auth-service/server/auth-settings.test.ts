@@ -162,7 +162,7 @@ test('AUTH_ADMIN_ROLES lists the roles that open the admin endpoints', async () 
   expect(() => readConfig({ AUTH_ADMIN_ROLES: 'authenticated' })).toThrow('AUTH_ADMIN_ROLES')
 })
 
-test('without AUTH_MFA_TOTP nobody can enroll an authenticator app', async () => {
+test('without AUTH_MFA_TOTP no authenticator app can be enrolled', async () => {
   const { client } = await aSignedInClient({ authLimits: { ...authLimits, mfaTotp: false } })
   const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' })
   expect(error?.code).toBe('mfa_totp_enroll_not_enabled')

@@ -15,7 +15,7 @@ const otherPassword = 'seven quiet harbours'
 
 async function isProvedIn(platform: TestPlatform, email: string): Promise<boolean> {
   const [user] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.email, email)))
-  if (!user) throw new Error(`nobody has ${email}`)
+  if (!user) throw new Error(`no user with ${email}`)
   expect(user.emailConfirmedAt).not.toBeNull()
   return isProved(user)
 }
@@ -41,7 +41,7 @@ test('the emails of a sign-up and of an invitation prove their address', async (
   const { link } = await lastMailTo(platform, email)
   expect((await client.auth.verifyOtp({ token_hash: link, type: 'signup' })).error).toBeNull()
   expect(await isProvedIn(platform, email)).toBe(true)
-  // Its password belongs to whoever signed up, who got the email.
+  // Its password belongs to the person who signed up and got the email.
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
 
   const invited = `${newId()}@acme.test`

@@ -18,7 +18,7 @@ export async function reserveCredits(
   tx: Transaction,
   { credits, ...reserved }: Reserved & { credits: number; note: string },
 ): Promise<boolean> {
-  // Serializes reservations of this workspace, so that a key is reserved once.
+  // Serializes reservations of this workspace: a key is reserved once.
   await tx.select().from(workspaces).where(eq(workspaces.id, reserved.workspace)).for('update')
   if (await isReserved(tx, reserved)) return true
   return moveCredits(tx, { ...reserved, kind: 'reserve', delta: -credits })

@@ -1,6 +1,6 @@
 /**
  * The most similar name, as PostgREST finds it: by shared pairs and triples of letters, then by edit
- * distance. Undefined if none is at least a third alike.
+ * distance. Undefined if none is at least a third similar.
  */
 export function suggest(names: readonly string[], asked: string): string | undefined {
   return alike(names, asked)[0]?.name

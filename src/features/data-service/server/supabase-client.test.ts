@@ -82,7 +82,7 @@ test('finds memberships and workspaces by organization, renamed, ordered and lim
   expect(filtered.data).toEqual([{ name: 'Zeta' }])
 })
 
-test('a member sees only the workspaces they belong to, and nobody a deleted one', async () => {
+test('a member sees only the workspaces they belong to, and no deleted ones', async () => {
   const owner = await anOwner()
   const { client, platform, organization, workspace, id } = owner
   const other = newId()

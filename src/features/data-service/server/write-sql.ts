@@ -55,7 +55,7 @@ const types = new Set(
   ),
 )
 
-/** A type by name; an unusual one is quoted, so that it can only be a name. */
+/** A type by name; an unusual one is quoted, and so can only be a name. */
 function typeNamed(name: string): SQL {
   return types.has(name.toLowerCase()) ? sql.raw(name) : named(name)
 }

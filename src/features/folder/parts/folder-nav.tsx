@@ -10,7 +10,7 @@ import { bulkKey } from '#src/ui/use-answer.tsx'
 /** `count`: how many things are in it and its subfolders. */
 type Folder = FolderRow & { count: number }
 
-/** What is dragged onto a folder, and the form it submits with `ids` and `folder`. */
+/** The things dragged onto a folder, and the form it submits with `ids` and `folder`. */
 type Drop = { type: string; intent: string }
 
 type Props = {

@@ -11,7 +11,7 @@ test('describes a persona with only a title', () => {
   expect(themesOf(nobody)).toBe('')
 })
 
-test('describes a persona line by line, and nothing typed creates a line of its own', () => {
+test('describes a persona line by line, and typed text never adds a line', () => {
   const told = tellPersona({
     title: 'Head of\nSales',
     seniority: 'C-level',

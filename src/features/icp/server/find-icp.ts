@@ -21,7 +21,7 @@ export type IcpRow = IcpContent & {
 
 export type Persona = PersonaContent & { id: string; icp: string; version: number }
 
-/** A change of a profile: by whom, when, and which fields. */
+/** A change of a profile: author, time, and fields. */
 export type IcpChange = { version: number; by: string; at: Date; fields: (keyof IcpContent)[] }
 
 /** The profiles of a workspace, the default first, then by name. */

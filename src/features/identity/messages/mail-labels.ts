@@ -15,7 +15,7 @@ export const mailLabels = {
     subject: msg`Sign in to Nurtured`,
     lead: msg`Sign in without a password.`,
     button: msg`Sign in`,
-    otherwise: msg`If you didn’t ask to sign in, you can ignore this email: nobody can get in without it.`,
+    otherwise: msg`If you didn’t ask to sign in, you can ignore this email: it’s the only way in.`,
   },
   recovery: {
     subject: msg`Set a new password`,

@@ -10,7 +10,7 @@ const neverAllowed = /^(?:javascript|data|vbscript|blob|file|filesystem|about|vi
 const parts = /^([a-z][a-z0-9+.-]*:)\/\/([^/?#]*)([^#]*)/i
 
 /**
- * Where to redirect a request for `wanted`: there, if it is a path or URL of our own (any port, if we are on
+ * Where to redirect a request for `wanted`: there, if it is one of our paths or URLs (any port, if we are on
  * loopback ourselves) or matches a glob; otherwise to our public origin. Drops fragments. The host must be
  * written plainly: no user name, no numeric address, nothing that parsers read differently.
  */
@@ -52,7 +52,7 @@ function isOurs(url: URL, publicOrigin: string): boolean {
   return url.port === own.port || loopback.test(own.hostname)
 }
 
-/** Host and path are compared separately, so that a star in one can't match into the other. */
+/** Host and path are compared separately: a star in one can't match into the other. */
 function fitsGlob(url: URL, glob: string): boolean {
   const [, , , path = ''] = parts.exec(glob) ?? []
   const asked = (url.pathname || '/') + url.search

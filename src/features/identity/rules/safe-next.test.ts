@@ -93,7 +93,7 @@ test(`${hostile.length} ways to leave the site all lead to the workspace`, () =>
   for (const next of hostile) expect([next, safeNext(next)]).toEqual([next, '/workspace'])
 })
 
-test('keeps a path of our own with its query and fragment', () => {
+test('keeps one of our paths with its query and fragment', () => {
   for (const next of [
     '/',
     '/workspace',

@@ -15,7 +15,7 @@ export function makeRegistrationPermit({ secrets, clock }: World, email: string)
   return `${until}.${secrets.sign(purpose, `${until} ${email}`)}`
 }
 
-/** The address for which the query of `/auth/register` has a valid permit. */
+/** The address with a valid permit in the query of `/auth/register`. */
 export function permittedAddress({ secrets, clock }: World, query: URLSearchParams): string | undefined {
   const email = query.get('email') ?? ''
   const [until = '', signature = ''] = (query.get('permit') ?? '').split('.')

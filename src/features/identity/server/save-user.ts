@@ -53,7 +53,7 @@ export async function createUserAsAdmin(
   })
 }
 
-/** The new user's contact, and whether it is confirmed; a number besides an address is added later. */
+/** The new user's contact, and whether it is confirmed; a number next to an address is added later. */
 function contactOf({ email, phone, isConfirmed, isPhoneConfirmed }: Checked) {
   if (email) return { email, isConfirmed }
   return phone ? { phone, isConfirmed: isPhoneConfirmed } : undefined

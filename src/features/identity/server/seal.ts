@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What a sealed text is for (which key) and its row, so that it can't be opened elsewhere. */
+/** What a sealed text is for (which key) and its row: it can't be opened elsewhere. */
 type Place = { purpose: string; row: string }
 
 /** `bytes` encrypted with AES-256-GCM under the installation's key for the purpose, as base64url. */

@@ -14,13 +14,13 @@ type HeaderOf = (name: string) => string | null | undefined
 export type Privacy = {
   mode: ConsentMode
   choice: Choice
-  /** The visit has no identifiers, nothing is stored in the browser, and nobody is named. */
+  /** The visit has no identifiers, nothing is stored in the browser, and no one is named. */
   isAnonymous: boolean
   /** They haven't been asked yet. */
   asks: boolean
 }
 
-/** Global Privacy Control and Do Not Track: the visit counts, but names nobody. */
+/** Global Privacy Control and Do Not Track: the visit counts anonymously. */
 export function asksForPrivacy(header: HeaderOf): boolean {
   return header('sec-gpc') === '1' || header('dnt') === '1'
 }

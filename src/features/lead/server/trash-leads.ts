@@ -10,7 +10,7 @@ import { lead } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Moves people to the trash: their visits stay, their runs end at the next step, and nobody emails them until
+ * Moves people to the trash: their visits stay, their runs end at the next step, and they get no emails until
  * `restoreLead`. Returns how many. Throws Refusal 404 `person_not_found` if none exists.
  */
 export async function trashLeads(

@@ -19,7 +19,7 @@ export const topicLabels = {
   },
   form: {
     label: msg`Forms`,
-    about: msg`When someone submits a form. Emails go to the account’s owner, or to whoever created the link, page or journey.`,
+    about: msg`When someone submits a form. Emails go to the account’s owner, or to the creator of the link, page or journey.`,
   },
   link_blocked: {
     label: msg`Blocked visitors`,

@@ -76,7 +76,7 @@ export function createInboxHints({ db, log }: Pick<Platform, 'db' | 'log'>): Inb
   }
 }
 
-/** Ringing while nobody waits ends the next wait. */
+/** Ringing without a waiter ends the next wait. */
 function aBell(): { ring(): void } & Pick<InboxListener, 'wait'> {
   let isRung = false
   let waiting: AbortController | undefined

@@ -43,7 +43,7 @@ test('a member sees their own notifications, latest first, and how many are unre
   })
 })
 
-test('without ids, all of the member’s notifications are marked, and nobody else’s', async () => {
+test('without ids, all of the member’s notifications are marked, and no one else’s', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const colleague = newId()

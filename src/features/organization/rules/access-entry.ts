@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may do something: `everybody`; `person`: signed in; `member`: belongs to a workspace; `staff`;
+ * The audience of an action: `everybody`; `person`: signed in; `member`: belongs to a workspace; `staff`;
  * `service`: a program with the service key; or anyone whose role in the organization has this permission.
  */
 export type Right = 'everybody' | 'person' | 'member' | 'staff' | 'service' | Permission
@@ -21,7 +21,7 @@ export type Deed = {
   quiet?: true
 }
 
-/** A status, or what the response says besides it: done, or that a workspace must be set up first. */
+/** A status, or what the response says instead: done, or that a workspace must be set up first. */
 export type Answered = number | 'done' | 'onboard'
 
 /** `of`: what the URL's parameters refer to; a value starting with = is literal. */

@@ -17,7 +17,7 @@ const publicDomains: ReadonlySet<string> = new Set(
   trashmail.com dispostable.com getnada.com sharklasers.com maildrop.cc`.split(/\s+/),
 )
 
-/** The domain in what someone typed, in lower case; undefined if it isn't one. */
+/** The domain in a typed text, in lower case; undefined if it isn't one. */
 export function normalDomain(text: string): string | undefined {
   const domain = text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '')
   const isDomain =

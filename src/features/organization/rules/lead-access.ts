@@ -12,7 +12,7 @@ export const leadAccess: Record<string, ScreenAccess> = {
       'set-company': doing(change, 'ids={lead}&company='),
       // Its flow isn't published.
       'put-on-journey': doing(change, 'ids={lead}&journey={journey}', { answers: 409 }),
-      // Nobody is on it.
+      // It has no runs.
       'take-off-journey': doing(change, 'ids={lead}&journey={journey}', { answers: 404 }),
       'trash-leads': doing(change, 'ids={lead}'),
       'restore-leads': doing(change, 'ids={goneLead}'),

@@ -10,7 +10,7 @@ test('a role may do everything a lower one may', () => {
   }
 })
 
-test('a member sees only their own workspaces and manages nobody', () => {
+test('a member sees only their own workspaces and manages no one', () => {
   expect(may('member', 'workspace.see_all')).toBe(false)
   expect(may('admin', 'workspace.see_all')).toBe(true)
   expect(roles.filter((from) => roles.some((to) => mayGiveRole('member', from, to)))).toEqual([])

@@ -104,7 +104,7 @@ test('finds collections, boards, files and open folders, best matches first', as
   expect(await titles('_')).toEqual([])
 })
 
-test('a stranger finds nothing, and nobody finds what was deleted', async () => {
+test('a stranger finds nothing, and deleted things are never found', async () => {
   const { platform, owner, workspace } = await aFullWorkspace()
   await platform.db.inWorkspace(workspace, (tx) => tx.execute('update account set deleted_at = now()'))
   expect((await findThings(platform, { workspace, q: 'initech gmbh' })).map(({ kind }) => kind)).toEqual([])

@@ -42,7 +42,7 @@ test('impersonation applies to this session of this staff member only, for 30 mi
 test('impersonation ends by the button, by another start, and with the flag', async () => {
   const one = await anActing()
   const acting = await findActing(one.platform, one)
-  if (!acting) throw new Error('nobody acts')
+  if (!acting) throw new Error('no one impersonates')
   expect([await endActing(one.platform, acting, by), await endActing(one.platform, acting, by)]).toEqual([
     true,
     false,

@@ -49,7 +49,7 @@ type Asked = {
   things?: TrashedThing[] | undefined
 }
 
-/** What is in the trash of a workspace, latest first by default, at most `limit`. */
+/** The contents of a workspace's trash, latest first by default, at most `limit`. */
 export async function listTrash(
   platform: Pick<Platform, 'db'>,
   { workspace, q = '', sort, after, limit = 50, things }: Asked,

@@ -78,7 +78,7 @@ export const trashTables = {
   step_template: stepTemplate,
 }
 
-/** Locks the row, so that a concurrent restore comes either first or too late. */
+/** Locks the row: a concurrent restore comes either first or too late. */
 function isDue({ kind, workspace, id, deletedBefore }: Which): SQL | undefined {
   const table = trashTables[kind]
   const due = deletedBefore && lt(table.deletedAt, deletedBefore)

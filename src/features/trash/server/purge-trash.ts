@@ -50,7 +50,7 @@ export async function purgeThings(
 const together = 200
 
 /**
- * Permanently deletes what has been in the trash for 30 days, in every workspace; one by one, so that a
+ * Permanently deletes what has been in the trash for 30 days, in every workspace; one by one: a
  * failure doesn't block others. The next run continues with the rest.
  */
 export async function purgeTrash(world: World & Pick<Platform, 'log'>): Promise<void> {

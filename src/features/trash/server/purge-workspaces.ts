@@ -7,7 +7,7 @@ import { removeWorkspace } from './remove-workspace.ts'
 const keptSeconds = 30 * 24 * 3600
 
 /**
- * Permanently deletes workspaces 30 days after their deletion; one by one, so that a failure doesn't block
+ * Permanently deletes workspaces 30 days after their deletion; one by one: a failure doesn't block
  * others.
  */
 export async function purgeWorkspaces(

@@ -113,7 +113,7 @@ async function works(tx: Transaction, endpoint: Endpoint): Promise<void> {
     .where(and(eq(webhookEndpoint.workspace, endpoint.workspace), eq(webhookEndpoint.id, endpoint.id)))
 }
 
-/** Deliveries for a hanging endpoint retry less often, so that they don't block others. */
+/** Deliveries for a hanging endpoint retry less often and don't block others. */
 function patience({ failingSince }: Endpoint): number {
   return failingSince ? 20 : 1
 }

@@ -14,7 +14,7 @@ test('a message names what happened and links to it', () => {
   expect(slackMessageOf({ ...told, text: '' }).text.split('\n')).toHaveLength(2)
 })
 
-test('text from visitors or titles mentions nobody, links nowhere and breaks no line', () => {
+test('text from visitors or titles mentions no one, links nowhere and breaks no line', () => {
   const hostile = '<!channel> <https://evil.test|click> & *bold*\n_x_'
   const { text } = slackMessageOf({
     title: hostile,

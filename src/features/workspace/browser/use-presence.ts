@@ -47,7 +47,7 @@ async function send(body: { item: string; isGone?: true }): Promise<string[]> {
     })
     return presenceAnswer.safeParse(await response.json()).data?.others ?? []
   } catch {
-    // Offline: nobody is shown until the next request.
+    // Offline: the list is empty until the next request.
     return []
   }
 }

@@ -17,7 +17,7 @@ async function pass(platform: Platform, path: string, { cookie = '', method = 'G
   const context = new RouterContextProvider()
   context.set(platformContext, platform)
   const request = new Request(`https://nurtured.test${path}`, { headers: { cookie }, method })
-  // Looked up here once, so that no test waits for an outage to pass.
+  // Looked up here once: no test waits for an outage to pass.
   await findUser(platform, request, { wait: async () => undefined })
   let loaded = 0
   const next = async () => {

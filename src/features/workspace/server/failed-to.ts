@@ -7,7 +7,7 @@ type Task = 'fetch user profile' | 'fetch workspace members' | 'update user prof
 const away = /^(?:08|53|57)|ECONN|ETIMEDOUT|EPIPE/
 
 /**
- * For `.catch`: turns an error of the database into Refusal 503 with what failed and a reason that reveals no
+ * For `.catch`: turns a database error into Refusal 503 with the failed task and a reason that reveals no
  * details; the error itself is logged. Refusals pass unchanged.
  */
 export function failedTo({ log }: Pick<Platform, 'log'>, task: Task): (error: unknown) => never {

@@ -95,7 +95,7 @@ test('owners and admins can work in every workspace of their organization, membe
   expect(await open()).not.toContain(third)
 })
 
-test('nobody can work in a deleted workspace', async () => {
+test('a deleted workspace can’t be used', async () => {
   const { platform, owner } = await anOwner()
   const second = await anotherWorkspace(platform, owner.organization)
   await platform.db.asSystem((tx) =>
@@ -153,7 +153,7 @@ test('a user removed from every workspace is refused from the next request on', 
   expect(await findMember(platform, requestWith(owner.cookie))).toBeUndefined()
 })
 
-test('nobody is signed in without a session, and a signed-in stranger isn’t a member', async () => {
+test('without a session there is no user, and a signed-in stranger isn’t a member', async () => {
   const platform = await createTestPlatform()
   await expect(requireMember(platform, requestWith())).rejects.toMatchObject({
     status: 401,

@@ -94,7 +94,7 @@ export const listColumn = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.user, table.list] })],
 )
 
-/** Who is viewing what: a member, the thing as `page.{uuid}`, and when they were last seen there. */
+/** Current viewers: a member, the thing as `page.{uuid}`, and when they were last seen there. */
 export const presence = pgTable(
   'presence',
   {

@@ -5,7 +5,7 @@ import type { Page } from './list-users.ts'
 
 type AuditJson = { id: string; payload: unknown; created_at: string; ip_address: string }
 
-/** One page of what users and admins did, latest first, and the total. */
+/** One page of actions by users and admins, latest first, and the total. */
 export async function listAudit(
   { db }: Pick<IdentityPlatform, 'db'>,
   { page, perPage }: Page,

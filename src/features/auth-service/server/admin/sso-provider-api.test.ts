@@ -35,7 +35,7 @@ async function anOrganisation(changes: Parameters<typeof aSamlService>[0] = {}) 
 
 type Organisation = Awaited<ReturnType<typeof anOrganisation>>
 
-/** Signs in at the organization's provider; `error` is the code of what went wrong. */
+/** Signs in at the organization's provider; `error` is the error code. */
 async function enter(
   { idp, domain, email }: Organisation,
   browser: Browser,
@@ -184,7 +184,7 @@ test('a change keeps fields it doesn’t name', async () => {
   expect(cleared.provider.domains).toHaveLength(2)
 })
 
-test('a disabled or removed provider signs nobody in and ends sessions', async () => {
+test('a disabled or removed provider accepts no sign-ins and ends sessions', async () => {
   const organisation = await anOrganisation()
   const { ask, make, browser, basic } = organisation
   const says = { nameId: newId() }

@@ -55,7 +55,7 @@ export function mountSsoProviders(api: Hono, platform: IdentityPlatform): void {
 
 type Body = z.infer<typeof ssoProviderBody>
 
-/** Without `transient`: a name that changes with each sign-in identifies nobody. */
+/** Without `transient`: a name that changes with each sign-in is no identity. */
 const nameIdFormats = [
   'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
   'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',

@@ -9,7 +9,7 @@ import { readSamlMetadata, type SamlMetadata } from './saml-metadata.ts'
 
 export type SamlProviderFields = {
   metadataXml: string
-  /** Where it was fetched. */
+  /** The URL it was fetched from. */
   metadataUrl?: string | null
   /** The domains whose addresses sign in there; the provider may vouch for no other. */
   domains: string[]

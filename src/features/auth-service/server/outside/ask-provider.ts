@@ -52,7 +52,7 @@ export async function askProvider(
     authenticate(server, provider),
     validateAuthResponse(server, client, parameters, skipStateCheck),
     redirectUri,
-    // eslint-disable-next-line typescript/no-deprecated -- marked so that nobody leaves PKCE out; LinkedIn fails on it
+    // eslint-disable-next-line typescript/no-deprecated -- deprecated as a warning to keep PKCE; LinkedIn fails on it
     provider.hasPkceAndNonce ? verifier : nopkce,
     transport(world),
   )

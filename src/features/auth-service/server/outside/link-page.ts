@@ -21,7 +21,7 @@ type Link = z.infer<typeof link>
 
 /**
  * Whether the response reaches a browser with our cookie. Pages of other sites and servers ask without one:
- * the browser they redirect must be told whose account it links to.
+ * the browser they redirect must show whose account it links to.
  */
 export function keepsOurCookie(
   platform: IdentityPlatform,

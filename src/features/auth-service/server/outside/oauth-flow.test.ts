@@ -44,7 +44,7 @@ test('the client signs in with a provider, again as the same user, and uses each
   expect((await signInOutside(other)).data.user?.id).toBe(first.data.user?.id)
 })
 
-test('an unknown provider and one that is off are refused alike', async () => {
+test('an unknown provider and one that is off get the same refusal', async () => {
   const { app } = await anOutsideService()
   for (const provider of ['google', 'toString', 'custom:none', '']) {
     const { status, json } = await callAuth(app, `/authorize?provider=${provider}`)

@@ -37,7 +37,7 @@ export async function listOwnIdentities(
 
 /**
  * Starts linking a provider to the request's user: returns the browser's URL, and the cookie that identifies
- * its return. It ends with a code nobody can exchange, since the session stays the same. Undefined if the
+ * its return. It ends with a code that can't be exchanged, since the session stays the same. Undefined if the
  * provider is off or the session has ended. Throws AuthRefusal.
  */
 export async function beginLinking(

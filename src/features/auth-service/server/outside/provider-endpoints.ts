@@ -85,7 +85,7 @@ export function transport(world: Pick<IdentityPlatform, 'config'>) {
   return {
     [customFetch]: (url: string, { method = 'GET', headers, body }: Init) =>
       guarded(url, { method, headers, ...(body instanceof URLSearchParams ? { body } : {}) }),
-    // eslint-disable-next-line typescript/no-deprecated -- marked so that nobody ships it: only AUTH_ALLOW_PRIVATE does
+    // eslint-disable-next-line typescript/no-deprecated -- deprecated as a warning; only AUTH_ALLOW_PRIVATE uses it
     [allowInsecureRequests]: world.config.authAllowPrivate,
   }
 }

@@ -94,7 +94,7 @@ export async function readSamlAnswer(saml: SAML, encoded: string, expected: Expe
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
   refuseUnsafe(xml)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
-  if (!profile) throw new Error('the answer names nobody')
+  if (!profile) throw new Error('the response names no person')
   const { Assertion: said } = assertion.parse(profile.getAssertion?.())
   const [subject] = said.Subject
   const data = subject?.SubjectConfirmation[0]?.SubjectConfirmationData[0]?.$

@@ -10,7 +10,7 @@ const freshSeconds = 24 * 3600
 type World = Pick<IdentityPlatform, 'config' | 'db' | 'clock' | 'log'>
 
 /**
- * Refreshes the metadata of identity providers once a day: one with new keys could otherwise sign nobody in.
+ * Refreshes the metadata of identity providers once a day: one with new keys would otherwise fail all sign-ins.
  * Keeps the old one if the provider can't be reached, or claims to be another. Returns how many were fetched.
  */
 export async function refreshSamlMetadata(world: World): Promise<number> {

@@ -160,7 +160,7 @@ test('a response is accepted once, within two minutes, and only for a request of
   )
 })
 
-test('an unsolicited response signs nobody in, whatever it contains and however often it comes', async () => {
+test('an unsolicited response never signs in, whatever it contains and however often it comes', async () => {
   const service = await aSamlService()
   const { platform, browser, idp, email } = service
   const counted = () =>

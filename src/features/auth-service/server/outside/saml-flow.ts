@@ -90,7 +90,7 @@ export type SamlRelay = {
 /**
  * Takes the request of a relay state, once. Throws AuthRefusal if it is missing, older than
  * AUTH_SAML_SECONDS, or started by the identity provider (without a relay state, or with a URL in its place):
- * such a response could sign its recipient in as whoever sent them.
+ * such a response could sign its recipient in as its sender.
  */
 export async function takeRelay(platform: IdentityPlatform, relayState: string): Promise<SamlRelay> {
   if (relayState === '' || URL.canParse(relayState))

@@ -50,7 +50,7 @@ test('a signed-in user links a provider, signs in with it, and unlinks it', asyn
   expect((await browser.auth.unlinkIdentity(identity)).error?.code).toBe('single_identity_not_deletable')
 })
 
-test('with the e-mail identity go the password and an address that nobody vouches for', async () => {
+test('unlinking the email identity removes the password and an address without a vouching provider', async () => {
   const { platform, browser, email, openid } = await signedUp()
   openid.person = aPerson({ email_verified: false })
   const end = await link(browser)

@@ -50,7 +50,7 @@ export async function unlinkIdentity(platform: IdentityPlatform, wanted: Wanted)
       ...(gone.provider === 'email' ? { encryptedPassword: '' } : {}),
       ...(gone.provider === 'phone' ? { phone: null, phoneConfirmedAt: null } : {}),
     })
-    // Sent to the previous address: whoever unlinked it may have made another one theirs.
+    // Sent to the previous address: an attacker may have made another one theirs.
     await tellOfIdentity(platform, tx, { user, change: 'unlinked', label: labelOf(platform, gone.provider) })
     await writeAudit(tx, { action: 'identity_unlinked', user, address: wanted.address, at })
   })

@@ -28,7 +28,7 @@ const fieldNames = new Set([
   'Request ID',
 ])
 
-/** Parses the message; returns a sentence about what is wrong if invalid. */
+/** Parses the message; returns an error text if invalid. */
 export function readWalletMessage(chain: Chain, text: string): WalletMessage | string {
   const { name, address: shape } = accounts[chain]
   const [header = '', address = '', gap, ...rest] = text.split('\n')

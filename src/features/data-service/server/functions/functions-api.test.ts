@@ -120,7 +120,7 @@ test('a signed-out user doesn’t reach the function: FunctionsRelayError', asyn
   expect((await clientOf(app, token).invoke('echo', { body: {} })).error).toBeInstanceOf(FunctionsRelayError)
 })
 
-test('a caller who can’t be looked up is told so, and not taken for a stranger', async () => {
+test('a failed look-up of the caller is reported as such, not as a stranger', async () => {
   const { platform, token } = await aCaller()
   const away = { ...platform, db: { ...platform.db, asSystem: () => Promise.reject(new Error('away')) } }
   const app = new Hono().route('/functions/v1', functionsApi(away, testFunctions))

@@ -114,7 +114,7 @@ test('logs changes and exports meanwhile, and refuses what is the person’s alo
   expect(rows[1]?.facts.data).toEqual({ method: 'POST', path: '/workspace/journey' })
 })
 
-test('nobody gets a token of the person they impersonate', async () => {
+test('impersonation gives no token of the other person', async () => {
   const { platform, owner } = await anActing()
   const { rows } = await platform.db.pool.query('select id from auth.sessions where user_id = $1', [
     owner.user,

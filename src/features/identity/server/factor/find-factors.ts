@@ -70,7 +70,7 @@ function oldestUnverified({ clock, config }: World): Date {
   return secondsAfter(clock.now(), -config.authLimits.unverifiedFactorSeconds)
 }
 
-/** Whether the user has a second factor, so that a session without it is only half signed in. */
+/** Whether the user has a second factor: a session without it is only half signed in. */
 export function hasSecondFactor(factors: readonly { status: string; factor_type: string }[]): boolean {
   return factors.some((factor) => factor.status === 'verified' && factor.factor_type !== 'recovery_code')
 }

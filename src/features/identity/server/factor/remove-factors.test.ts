@@ -15,7 +15,7 @@ async function aCarefulUser() {
   return { ...person, session, user: data?.claims.sub ?? '' }
 }
 
-test('removes all second factors at once for a user who verified one', async () => {
+test('a user who verified a second factor removes all of them in one step', async () => {
   const { platform, client, user, session, enter } = await aCarefulUser()
   await removeAllFactors(platform, { user, session, address: '192.0.2.1' })
   const { data } = await client.auth.getUser()

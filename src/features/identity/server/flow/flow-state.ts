@@ -78,7 +78,7 @@ type Proven = {
   sessionNotAfter?: Date | undefined
 }
 
-/** The code for a sign-in proven elsewhere: whoever presents it with its verifier in time is the user. */
+/** The code for a sign-in proven elsewhere: the client that presents it with its verifier in time is the user. */
 export async function issueFlowCode(
   world: World,
   tx: Transaction,
@@ -164,7 +164,7 @@ export async function noteSession(
     .onConflictDoUpdate({ target: flowCodes.digest, set: { session } })
 }
 
-/** What is known about a code: the session it opened, and when that must end. */
+/** The state of a code: the session it opened, and when that must end. */
 export async function findCode(
   world: World,
   tx: Transaction,

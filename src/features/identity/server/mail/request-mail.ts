@@ -97,7 +97,7 @@ export async function limitMailsFrom(platform: IdentityPlatform, address: string
   }
 }
 
-/** The full URL for a client that waits for a code, or on another origin; otherwise a path of our own. */
+/** The full URL for a client that waits for a code, or on another origin; otherwise one of our paths. */
 function nextOf(
   { config }: IdentityPlatform,
   redirectTo: string | undefined,

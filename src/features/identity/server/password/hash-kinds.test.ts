@@ -36,7 +36,7 @@ async function aMovedInstallation() {
   return { ...world, addWith, hashes }
 }
 
-test('every refused password is compared with one hash of each kind: old, new, none and nobody’s', async () => {
+test('every refused password is compared with one hash of each kind: old, new, none and decoy', async () => {
   const { platform, addWith, hashes } = await aMovedInstallation()
   for (const hash of Object.values(hashes)) await addWith(hash)
   const kinds = await hashKinds(platform)

@@ -15,9 +15,9 @@ const known = new WeakMap<Config, Known>()
 type World = Pick<IdentityPlatform, 'db' | 'clock' | 'config'>
 
 /**
- * The kinds of hashes that accounts have besides today's: none unless accounts were migrated, and each ends
+ * The kinds of hashes that accounts have in addition to today's: none unless accounts were migrated, and each ends
  * when its last account has signed in. A refused sign-in compares with all of them, except the most
- * expensive: accounts with those can be told by timing until they sign in.
+ * expensive: timing reveals accounts with those until they sign in.
  */
 export function hashKinds(world: World): Promise<string[]> {
   const now = world.clock.now()
@@ -30,7 +30,7 @@ export function hashKinds(world: World): Promise<string[]> {
   return kinds
 }
 
-/** Records the kind of a new hash, so that it needn't be looked up. */
+/** Records the kind of a new hash, which saves a look-up. */
 export function noteHash({ config }: Pick<World, 'config'>, hashed: string): void {
   const before = known.get(config)
   const kind = kindOf(hashed)

@@ -7,7 +7,7 @@ const passwordMaxLength = 128
 
 export type PasswordWeakness = { reasons: WeaknessReason[]; message: string }
 
-/** What is wrong with a new password, with its message; undefined if it is acceptable. */
+/** The problem with a new password, with its message; undefined if it is acceptable. */
 export function passwordWeakness(
   { config }: { config: Pick<Config, 'passwordMinLength'> },
   password: string,

@@ -23,7 +23,7 @@ export function hashPassword({ config }: World, password: string): Promise<strin
 /**
  * Whether `password` matches the stored hash. Every refusal costs the same: one comparison with a hash of
  * each kind, one of them the account's own if it has one. So timing reveals neither accounts nor old hashes;
- * `kinds` are those accounts here have besides today's (hash-kinds.ts).
+ * `kinds` are those accounts here have in addition to today's (hash-kinds.ts).
  */
 export async function isPasswordRight(
   world: World & { kinds?: readonly string[] },

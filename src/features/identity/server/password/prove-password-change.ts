@@ -75,7 +75,7 @@ async function cameByMail({ db }: IdentityPlatform, session: string): Promise<bo
   return claims.length > 0
 }
 
-/** In its own transaction, so that a wrong attempt counts whatever the request's outcome. */
+/** In its own transaction: a wrong attempt counts whatever the request's outcome. */
 async function takeNonce(
   platform: IdentityPlatform,
   { user, sentTo, nonce, from }: { user: string; sentTo: string; nonce: string; from: string },

@@ -30,7 +30,7 @@ test('an unknown address, a wrong password and an account without one get the sa
   }
 })
 
-test('a banned user is told only with the right password', async () => {
+test('a ban is only revealed with the right password', async () => {
   const { platform, id, signIn } = await aUser()
   const bannedUntil = new Date(platform.clock.now().getTime() + 1000)
   await platform.db.asSystem((tx) => tx.update(users).set({ bannedUntil }).where(eq(users.id, id)))
@@ -52,7 +52,7 @@ test('an old weak password still signs in, with a warning', async () => {
   })
 })
 
-test('a hash of another cost still matches, and the next sign-in replaces it, also with eight at once', {
+test('a hash of another cost still matches, and the next sign-in replaces it, also with eight concurrent ones', {
   tags: ['postgres'],
   timeout: 60_000,
 }, async () => {

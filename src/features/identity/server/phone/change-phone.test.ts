@@ -148,7 +148,7 @@ test('the previous number and address are notified of a new number, once, and no
   })
 })
 
-test('also notifies of a number proven at sign-in or set by an admin, but nobody for a new user', async () => {
+test('also notifies of a number proven at sign-in or set by an admin, but not for a new user', async () => {
   const { platform, client, admin, email } = await anAdmin({ authPhone: phonesOn })
   const told = () =>
     platform.sms.sent.filter(({ text }) => text.includes('another number')).map(({ to }) => to)

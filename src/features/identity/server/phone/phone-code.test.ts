@@ -51,7 +51,7 @@ test('a code expires after five wrong ones and after its time, but not after fou
   expect(await verify(newest.code)).toBe('signed in')
 })
 
-test('a number gets one SMS a minute and five an hour, whoever has it; a network 30, and the installation has a ceiling', async () => {
+test('a number gets one SMS a minute and five an hour, taken or not; a network 30, and the installation has a ceiling', async () => {
   const { app, phone } = await aService({ pauseSeconds: 60 })
   const ask = async (number: string, world = app) => {
     const { status, json } = await callAuth(world, '/otp', { body: { phone: number } })
@@ -135,7 +135,7 @@ test('a number the service rejects looks like any other; a service that is down 
   expect((await client.auth.verifyOtp({ phone, token: code, type: 'sms' })).error).toBeNull()
 })
 
-test('a code creates no user where sign-up is off, and a banned user is told only after the code', async () => {
+test('a code creates no user where sign-up is off, and reveals a ban only after the code', async () => {
   const { platform, client, phone } = await aService({}, { authDisableSignup: true })
   expect((await client.auth.signInWithOtp({ phone })).error).toBeNull()
   expect((await lastSmsTo(platform, phone)).sms).toBeUndefined()

@@ -17,7 +17,7 @@ export type TokenSms = {
   phone: string
   /** The user, if the number alone doesn't identify them. */
   user?: string
-  /** The user to create if nobody has the number; undefined creates none. */
+  /** The user to create if the number is unknown; undefined creates none. */
   newUser?: { data: Record<string, unknown> }
 }
 

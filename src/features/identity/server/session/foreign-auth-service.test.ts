@@ -127,7 +127,7 @@ test('a verified address of an account with a password counts only if the servic
   expect(await isProved()).toBe(true)
 })
 
-test('a remote user has a row and a profile from first sight, also when seen twenty times at once', {
+test('a remote user has a row and a profile from first sight, also when first seen by twenty concurrent requests', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform({ foreignAuth: foreign })

@@ -6,7 +6,7 @@ import type { AuthService } from './auth-service.ts'
 import { authServiceOf } from './auth-service-of.ts'
 
 /**
- * The Supabase client for one request of our own screens. The session is in HttpOnly cookies that only this
+ * The Supabase client for one request of our screens. The session is in HttpOnly cookies that only this
  * server reads, and the client calls the auth service in-process or remotely.
  */
 export type SessionClient = {

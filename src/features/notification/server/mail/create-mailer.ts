@@ -37,7 +37,7 @@ export function createMailer(world: World, carrier: MailCarrier): Mailer {
 const mostOfSubject = 150
 const mostOfName = 100
 
-/** Subjects contain nothing that looks like a URL, whoever wrote them. */
+/** Subjects contain nothing that looks like a URL, whatever their source. */
 function withoutLinks(mail: Mail): Mail {
   return {
     ...mail,
@@ -103,7 +103,7 @@ async function mayLeave(world: World, { messageId, to }: Letter, reason: Outside
 
 const waiting = new Set<OutsideMail['kind']>(['invitation', 'gate_code', 'journey_mail'])
 
-/** On the hour, so that a journey's many emails retry together. */
+/** On the hour: a journey's many emails retry together. */
 function renewalOf({ clock }: World, { headers }: Refusal): Date {
   const hourMs = 3_600_000
   const seconds = Number(headers['retry-after'] ?? 24 * 3600)

@@ -12,7 +12,7 @@ type Who = { workspace: string; user: string }
 type View = { list: string; name: string; query: string; isShared: boolean }
 
 /**
- * Saves a list view, replacing one of their own with the same name. Does nothing for non-members. Throws
+ * Saves a list view, replacing the member's previous one with the same name. Does nothing for non-members. Throws
  * Refusal 409 too_many_views.
  */
 export async function keepView(

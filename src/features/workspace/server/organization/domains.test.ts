@@ -42,7 +42,7 @@ test('anyone with a verified address at an open domain can join as a member', as
   expect(await listOpenOrganizations(platform, insider)).toEqual([])
 })
 
-test('nobody else can join: not from another domain, unverified, or after it was closed', async () => {
+test('no one else can join: not from another domain, unverified, or after it was closed', async () => {
   const { platform, owner, domain, insider } = await anOpenOrganization()
   const { organization } = owner
   const missing = { status: 404, code: 'organization_not_found' }

@@ -36,7 +36,7 @@ export type InviteReport = {
 /**
  * Invites the addresses in a pasted text to workspaces, by email. Throws Refusal 422 too_many_addresses
  * beyond 100, 409 too_many_invites beyond 500 pending, 404 workspace_not_found, 403 address_unproved and 429
- * mail_limit_reached; then nobody is invited.
+ * mail_limit_reached; then no one is invited.
  */
 export async function invitePeople(
   platform: World,

@@ -26,7 +26,7 @@ async function anInvited(role: 'admin' | 'member' = 'member') {
   await invitePeople(platform, owner, { emails: email, role, workspaces: [owner.workspace] })
   const { id: user } = await createUser(platform, { email, password: testPassword, first: 'Gil' })
   const [row] = await platform.db.asSystem((tx) => tx.select().from(invite).where(eq(invite.email, email)))
-  if (!row) throw new Error('nobody was invited')
+  if (!row) throw new Error('no invitation was sent')
   return { platform, owner, email, user, id: row.id, token: await mailedToken(platform) }
 }
 
@@ -187,7 +187,7 @@ test('parses pasted addresses in any form; reports members and invited people an
   })
 })
 
-test('members can’t invite, and nobody can invite to others’ workspaces', async () => {
+test('members can’t invite, and no one can invite to others’ workspaces', async () => {
   const { platform, owner } = await anOwner()
   const stranger = await aSignedInOwner(platform)
   const member = await aColleague(platform, owner, 'member')

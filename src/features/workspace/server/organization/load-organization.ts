@@ -55,7 +55,7 @@ export type OrganizationView = {
   members: MemberRow[]
   invites: InviteRow[]
   domains: DomainRow[]
-  /** Members and open invitations of the whole organization; null for those who may not invite. */
+  /** Members and open invitations of the whole organization; null without permission to invite. */
   seats: { members: number; invited: number } | null
 }
 

@@ -127,7 +127,7 @@ test('an owner transfers the organization and stays as an admin', async () => {
   expect((await listAudit(platform, owner)).map(({ action }) => action)).toEqual(['organization.transfer'])
 })
 
-test('nobody is added to a workspace of another organization', async () => {
+test('refuses to add a member to a workspace of another organization', async () => {
   const { platform, owner } = await anOwner()
   const theirs = await aSignedInOwner(platform)
   const { user } = await aColleague(platform, owner, 'member')
@@ -137,7 +137,7 @@ test('nobody is added to a workspace of another organization', async () => {
   })
 })
 
-test('a seat is a member or an open invitation, shown only to those who may invite', async () => {
+test('a seat is a member or an open invitation, and the count requires permission to invite', async () => {
   const { platform, owner } = await anOwner()
   const member = await aColleague(platform, owner, 'member')
   const asked = { role: 'member' as const, workspaces: [owner.workspace] }

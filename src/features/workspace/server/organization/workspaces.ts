@@ -119,7 +119,7 @@ async function writeWorkspace(
 }
 
 /**
- * Deletes a workspace: nobody can work in it, its links stop opening, and after 30 days it is deleted
+ * Deletes a workspace: it can't be used any more, its links stop opening, and after 30 days it is deleted
  * permanently. Until then `restoreWorkspace` undoes it. Throws Refusal 404 workspace_not_found and 409
  * last_workspace.
  */
@@ -186,7 +186,7 @@ async function setDeleted({ tx, now }: OrganizationDesk, workspace: string, at: 
 }
 
 /**
- * Adds owners and admins who only belong to one workspace of an organization to another one, so that they
+ * Adds owners and admins who only belong to one workspace of an organization to another one, because otherwise they
  * don't lose the organization with it.
  */
 export async function keepLeaders(tx: OrganizationDesk['tx'], workspace: string): Promise<void> {

@@ -102,7 +102,7 @@ export const changedAccount = z
   .transform(({ account, version: read, ...said }) => ({
     account,
     version: read,
-    facts: someFactsIn(said),
+    facts: definedFacts(said),
     own: Object.fromEntries(
       Object.entries(said).filter(
         (one): one is [string, string] => isOwnName(one[0]) && typeof one[1] === 'string',
@@ -110,7 +110,7 @@ export const changedAccount = z
     ),
   }))
 
-function someFactsIn(said: z.output<typeof someFacts>): SomeFacts {
+function definedFacts(said: z.output<typeof someFacts>): SomeFacts {
   const facts: SomeFacts = {}
   for (const name of factNames) if (said[name] !== undefined) Object.assign(facts, { [name]: said[name] })
   return facts
@@ -223,10 +223,7 @@ export const noteBody = z
   .string()
   .transform((text) => text.replaceAll('\u0000', '').toWellFormed().replaceAll('\r\n', '\n').trim())
   .pipe(
-    z
-      .string()
-      .min(1, wording(msg`Enter a note.`))
-      .max(10_000, wording(msg`Use at most 10,000 characters.`)),
+    z.string().min(1, wording(msg`Enter a note.`)).max(10_000, wording(msg`Use at most 10,000 characters.`)),
   )
 
 /**

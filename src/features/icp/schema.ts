@@ -72,11 +72,11 @@ function readCutoffs(said: Readonly<Record<string, unknown>>, tell: Tell): Cutof
 
 /** The scoring fields of a form: `c0.field`, `c0.operator` … and `cutoff.a` to `cutoff.c`. */
 export const draftIcp = z.record(z.string(), z.unknown()).transform((said, context) => {
-  const tell = teller(context)
+  const tell = issueReporter(context)
   return { criteria: readCriteria(said, tell), cutoffs: readCutoffs(said, tell) }
 })
 
-function teller(context: z.RefinementCtx): Tell {
+function issueReporter(context: z.RefinementCtx): Tell {
   return (name, message) => context.addIssue({ code: 'custom', path: [name], message })
 }
 
@@ -96,7 +96,7 @@ export const icpForm = z
   .loose()
   .transform((said, context): IcpContent & { id: string; version: number } => {
     const { icp: id, version: read, name, description, status, valuePoints, disqualifiers } = said
-    const tell = teller(context)
+    const tell = issueReporter(context)
     const criteria = readCriteria(said, tell)
     if (status === 'active' && criteria.length === 0)
       tell('criteria', wording(msg`Add a criterion that adds points.`))

@@ -103,9 +103,7 @@ test('a code is not mailed to an address that was stopped, and the page says wha
     sender: { workspace: gate.which.workspace },
     to: 'gavin@stopped.test',
   })
-  expect(text).toContain(
-    `Didn’t ask for this? Never email this address again from Acme Media: ${way}`,
-  )
+  expect(text).toContain(`Didn’t ask for this? Never email this address again from Acme Media: ${way}`)
   expect(headers?.['List-Unsubscribe']).toBe(`<${way}>`)
 })
 

@@ -95,7 +95,9 @@ test('one click stops the sender for a stranger without a cookie, and the page l
     'Acme Media writes to the address that the mail came to no more.',
   )
   expect(await isSent()).toBe(false)
-  expect((await ask(here, `token=${token}&deed=resume`)).text).toContain('Done. You’ll get these emails again.')
+  expect((await ask(here, `token=${token}&deed=resume`)).text).toContain(
+    'Done. You’ll get these emails again.',
+  )
   expect(await isSent()).toBe(true)
   // What is no deed is the click of a mail program.
   await ask(address, 'deed=%00<script>')

@@ -42,7 +42,7 @@ export async function changeAccount(
     const made = await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
     return { kind: 'changed', name: row.name, made }
   })
-  return refuseStrangers(done)
+  return refuseNonMembers(done)
 }
 
 /** A bulk change. */
@@ -72,7 +72,7 @@ export async function assignAccounts(
     }
     return made
   })
-  return refuseStrangers(done)
+  return refuseNonMembers(done)
 }
 
 /**
@@ -90,7 +90,7 @@ export async function takeBackChanges(
     for (const row of await lockSome(tx, { workspace, ids })) {
       const change = await findChange(tx, { workspace, of: changes.find(({ id }) => id === row.id) })
       const stands = change && namesOf(differing(row, change.after)).length === 0
-      if (!stands || !(await isMemberOrNobody(tx, { workspace, owner: change.before.owner }))) continue
+      if (!stands || !(await isMemberOrEmpty(tx, { workspace, owner: change.before.owner }))) continue
       const after = differing(row, change.before)
       await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
       takenBack += 1
@@ -222,7 +222,7 @@ async function findChange(
 
 type Owned = { workspace: string; owner: string | null | undefined }
 
-async function isMemberOrNobody(tx: Transaction, { workspace, owner }: Owned): Promise<boolean> {
+async function isMemberOrEmpty(tx: Transaction, { workspace, owner }: Owned): Promise<boolean> {
   if (!owner) return true
   const [member] = await tx
     .select({ user: workspaceMembers.user })
@@ -232,7 +232,7 @@ async function isMemberOrNobody(tx: Transaction, { workspace, owner }: Owned): P
 }
 
 /** A foreign key to the membership also catches members who left in the meantime. */
-async function refuseStrangers<T>(change: Promise<T>): Promise<T> {
+async function refuseNonMembers<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error
     throw new Refusal(422, 'owner_not_member', msg`Choose a member of this workspace, or no one.`)

@@ -217,11 +217,11 @@ function isOneOf(owners: string[]): SQL | undefined {
 }
 
 function isDue(states: NextStepState[], today: string): SQL | undefined {
-  const isSaid = or(ne(nextStep, ''), isNotNull(nextStepOn))
+  const hasNextStep = or(ne(nextStep, ''), isNotNull(nextStepOn))
   const of: Record<NextStepState, SQL | undefined> = {
     overdue: lt(nextStepOn, today),
     due: eq(nextStepOn, today),
-    later: and(isSaid, or(isNull(nextStepOn), gt(nextStepOn, today))),
+    later: and(hasNextStep, or(isNull(nextStepOn), gt(nextStepOn, today))),
     none: and(eq(nextStep, ''), isNull(nextStepOn)),
   }
   return or(...states.map((state) => of[state]))

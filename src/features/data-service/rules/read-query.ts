@@ -34,7 +34,7 @@ export function readQuery(search: string): ReadQuery {
 }
 
 function endingIn(pairs: Pair[], ...ends: string[]): Pair[] {
-  return pairs.filter(([name]) => ends.includes(lastWord(name)))
+  return pairs.filter(([name]) => ends.includes(lastSegment(name)))
 }
 
 function valueOf(pairs: Pair[], wanted: string): string | undefined {
@@ -77,10 +77,10 @@ const notFilters = ['select', 'columns', 'on_conflict']
 const notFilterEnds = ['order', 'limit', 'offset', 'and', 'or']
 
 function isFilter(name: string): boolean {
-  return !notFilters.includes(name) && !notFilterEnds.includes(lastWord(name))
+  return !notFilters.includes(name) && !notFilterEnds.includes(lastSegment(name))
 }
 
-function lastWord(name: string): string {
+function lastSegment(name: string): string {
   return name.split('.').at(-1) ?? ''
 }
 

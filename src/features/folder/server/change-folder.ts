@@ -99,7 +99,11 @@ export function refuse(error: unknown): never {
         msg`A folder with this name already exists here. Choose another name.`,
       )
     case 'folder_ring':
-      throw new Refusal(409, 'folder_ring', msg`A folder can’t be moved into itself or one of its subfolders.`)
+      throw new Refusal(
+        409,
+        'folder_ring',
+        msg`A folder can’t be moved into itself or one of its subfolders.`,
+      )
     case 'folder_depth':
       throw new Refusal(
         409,

@@ -39,10 +39,10 @@ export async function restrictFolder(
       await tx.update(folder).set({ access, updatedAt: clock.now() }).where(isThis)
       return { access: there.access, members: before.map((one) => one.user) }
     })
-    .catch(refuseStrangers)
+    .catch(refuseNonMembers)
 }
 
-function refuseStrangers(error: unknown): never {
+function refuseNonMembers(error: unknown): never {
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
   if (typeof cause === 'object' && cause !== null && Reflect.get(cause, 'code') === foreignKeyViolation)
     throw new Refusal(422, 'not_a_member', msg`Choose members of this workspace.`)

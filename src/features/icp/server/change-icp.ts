@@ -173,7 +173,11 @@ export async function makeDefaultIcp({ db, clock }: World, { workspace, user, id
   return db.inWorkspace(workspace, async (tx) => {
     const { name, status } = await lockIcp(tx, { workspace, id })
     if (status !== 'active')
-      throw refusal(409, 'icp_is_draft', msg`Drafts don’t score accounts. Save it as an active profile first.`)
+      throw refusal(
+        409,
+        'icp_is_draft',
+        msg`Drafts don’t score accounts. Save it as an active profile first.`,
+      )
     await tx
       .update(icp)
       .set({ isDefault: false })

@@ -2,7 +2,7 @@ const changeable = /^\/(?:workspace|team|taskmaster|api|admin|acting)(?:\/|$)/
 /** Actions that grant access beyond impersonation, or are logged under the customer's name. */
 const grants =
   /^\/(?:workspace\/(?:share|trash|settings\/(?:ai|domains|info|webhooks))|team\/profile|api\/shares)(?:\/|$)/
-const theirsAlone = /\/billing(?:\/|$)|^\/(?:user\/settings|user\/data|user\/billing|auth)(?:\/|$)/
+const personalPaths = /\/billing(?:\/|$)|^\/(?:user\/settings|user\/data|user\/billing|auth)(?:\/|$)/
 
 /**
  * Whether staff may do this while impersonating. `path`: decoded, in lower case, without a trailing slash.
@@ -10,7 +10,7 @@ const theirsAlone = /\/billing(?:\/|$)|^\/(?:user\/settings|user\/data|user\/bil
  */
 export function mayActingDo(what: 'read' | 'change', path: string): boolean {
   if (path === '/auth/logout') return true
-  if (theirsAlone.test(path)) return false
+  if (personalPaths.test(path)) return false
   return what === 'read' || (changeable.test(path) && !grants.test(path))
 }
 

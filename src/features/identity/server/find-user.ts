@@ -51,9 +51,14 @@ export async function requireUser(
   if (answer.kind === 'anonymous') throw new Refusal(401, 'not_authenticated', 'User not authenticated')
   if (answer.kind === 'half')
     throw new Refusal(401, 'second_factor_needed', 'Enter the code of your second factor first.')
-  throw new Refusal(503, 'sign_in_unavailable', 'We can’t check who you are right now. Try again in a minute.', {
-    'retry-after': '5',
-  })
+  throw new Refusal(
+    503,
+    'sign_in_unavailable',
+    'We can’t check who you are right now. Try again in a minute.',
+    {
+      'retry-after': '5',
+    },
+  )
 }
 
 async function lookUp(

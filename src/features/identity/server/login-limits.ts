@@ -129,7 +129,7 @@ export async function limitFactorTries<T>(
 ): Promise<T> {
   const { factorTries } = limitsOf(config)
   await take(factorTries, user)
-  return keepingWrong(factorTries, user, run)
+  return countOnlyFailures(factorTries, user, run)
 }
 
 /** The same for a recovery code; 429 mfa_recovery_codes_locked. */
@@ -146,7 +146,7 @@ export async function limitRecoveryTries<T>(
       headers: error.headers ?? {},
     })
   })
-  return keepingWrong(recoveryTries, user, run)
+  return countOnlyFailures(recoveryTries, user, run)
 }
 
 /**
@@ -197,7 +197,11 @@ export async function forgetRecoveryTries({ config }: World, user: string): Prom
   await limitsOf(config).recoveryTries.delete(user)
 }
 
-async function keepingWrong<T>(limiter: RateLimiterMemory, key: string, run: () => Promise<T>): Promise<T> {
+async function countOnlyFailures<T>(
+  limiter: RateLimiterMemory,
+  key: string,
+  run: () => Promise<T>,
+): Promise<T> {
   let isWrong = false
   try {
     return await run()

@@ -81,7 +81,7 @@ export async function takeBackLeadChanges(
     for (const row of await holdSome(tx, { workspace, ids: [...of.keys()] })) {
       const change = of.get(row.id)
       const stands = change && namesOf(differing(row, change.after)).length === 0
-      if (!stands || !(await isThere(tx, { workspace, company: change.before.account }))) continue
+      if (!stands || !(await accountExists(tx, { workspace, company: change.before.account }))) continue
       const after = differing(row, change.before)
       await write(tx, { workspace, by: user, at: clock.now() }, { row, after })
       takenBack += 1
@@ -151,7 +151,7 @@ function differing(row: Row, wanted: SomeLeadFacts): SomeLeadFacts {
 
 type Company = { workspace: string; company: string | null | undefined }
 
-async function isThere(tx: Transaction, { workspace, company }: Company): Promise<boolean> {
+async function accountExists(tx: Transaction, { workspace, company }: Company): Promise<boolean> {
   if (!company) return true
   const [found] = await tx
     .select({ id: account.id })
@@ -162,7 +162,7 @@ async function isThere(tx: Transaction, { workspace, company }: Company): Promis
 }
 
 async function requireCompany(tx: Transaction, company: Company): Promise<void> {
-  if (!(await isThere(tx, company))) throw accountNotFound()
+  if (!(await accountExists(tx, company))) throw accountNotFound()
 }
 
 async function write(

@@ -16,7 +16,7 @@ const trashed =
   'page.{gonePage},file.{goneMedia},asset.{goneAsset},collection.{goneCollection},journey.{goneJourney},link.{goneLink},account.{goneAccount},lead.{goneLead},voice.{goneBrand},own_kind.{goneOwnKind},guest.{goneGuest},template.{goneTemplate},icp.{goneIcp},persona.{gonePersona},step_template.{goneStepTemplate}'
 const invitation = 'emails=guest@elsewhere.test&role=member&workspaces={~workspace}'
 
-const atGate = 'next=/l/{gatedHashid}'
+const gatedQuery = 'next=/l/{gatedHashid}'
 
 /** Every screen of routes.ts, with its forms by intent; '' is a form without an intent. */
 export const screenAccess: Record<string, ScreenAccess> = {
@@ -237,14 +237,14 @@ export const screenAccess: Record<string, ScreenAccess> = {
   confirm: { see: 'everybody', forms: { '': 'everybody' } },
   'auth/logout': { see: 'everybody', forms: { '': 'everybody' } },
   access: {
-    see: { right: 'everybody', query: atGate },
+    see: { right: 'everybody', query: gatedQuery },
     forms: {
       enter: doing('everybody', 'invite=7K3P-2M9Q-XR4T&password=wrong&name=Lea&email=lea@globex.test', {
-        query: atGate,
+        query: gatedQuery,
       }),
-      confirm: doing('everybody', 'id={linkCode}&code=000000', { query: atGate }),
-      'confirm-key': doing('everybody', 'id={linkCode}&key=x', { query: atGate }),
-      ask: doing('everybody', 'email=lea@globex.test&message=', { query: atGate }),
+      confirm: doing('everybody', 'id={linkCode}&code=000000', { query: gatedQuery }),
+      'confirm-key': doing('everybody', 'id={linkCode}&key=x', { query: gatedQuery }),
+      ask: doing('everybody', 'email=lea@globex.test&message=', { query: gatedQuery }),
     },
   },
   'l/:link?/*': { of: { link: 'hashid', '*': '=' }, see: 'everybody' },

@@ -2,7 +2,7 @@ import { change, doing, type ScreenAccess } from './access-entry.ts'
 
 const settingsOfLink = 'title=T&emailTo=&trackDurationMin=30&shortAddress=made'
 const noRun = '0190b0c0-0000-7000-8000-000000000001'
-const saidOfItem = 'title=T&url=https://acme.test/&button=Go'
+const itemFields = 'title=T&url=https://acme.test/&button=Go'
 
 /** The screens of journeys, as in `screenAccess`. */
 export const journeyAccess: Record<string, ScreenAccess> = {
@@ -69,13 +69,13 @@ export const journeyAccess: Record<string, ScreenAccess> = {
       'remove-item': doing(change, 'item={item}'),
       'add-asset': doing(change, 'tab={assetsTab}&asset={written}'),
       'add-video': doing(change, 'tab={videoTab}&title=T&url=https://youtu.be/dQw4w9WgXcQ'),
-      'add-booking': doing(change, `tab={bookingTab}&${saidOfItem}`),
-      'add-form': doing(change, `tab={formTab}&${saidOfItem}`),
-      'add-link': doing(change, `tab={linkTab}&${saidOfItem}`),
+      'add-booking': doing(change, `tab={bookingTab}&${itemFields}`),
+      'add-form': doing(change, `tab={formTab}&${itemFields}`),
+      'add-link': doing(change, `tab={linkTab}&${itemFields}`),
       'edit-video': doing(change, 'item={linkItem}&title=T&url=https://youtu.be/dQw4w9WgXcQ'),
-      'edit-booking': doing(change, `item={linkItem}&${saidOfItem}`),
-      'edit-form': doing(change, `item={linkItem}&${saidOfItem}`),
-      'edit-link': doing(change, `item={linkItem}&${saidOfItem}`),
+      'edit-booking': doing(change, `item={linkItem}&${itemFields}`),
+      'edit-form': doing(change, `item={linkItem}&${itemFields}`),
+      'edit-link': doing(change, `item={linkItem}&${itemFields}`),
       'keep-tabs': doing(change, 'tabs={tab}&name=fresh'),
       'insert-tabs': doing(change, 'template={tabTemplate}'),
       'take-tabs': doing(change, `template={tabTemplate}&part=${noRun}`, { answers: 404 }),

@@ -45,7 +45,7 @@ export async function mergePeople(world: World, merge: PeopleMerge): Promise<Fou
   const { workspace, stays } = merge
   const asked = await world.db.inWorkspace(workspace, (tx) => findPair(tx, merge))
   await world.db.asSystem(async (tx) => {
-    await hold(tx, workspace, asked)
+    await lockAll(tx, workspace, asked)
     const pair = await findPair(tx, merge)
     requireSame(pair, merge)
     const became = mergedPerson(pair.stays.known, pair.goes.known, merge.choice)
@@ -76,7 +76,7 @@ async function findPair(tx: Transaction, { workspace, ...ids }: PeopleMerge): Pr
 }
 
 /** Locks addresses, runs, leads, contacts: in the same order as everything else. */
-async function hold(tx: Transaction, workspace: string, { stays, goes }: Pair): Promise<void> {
+async function lockAll(tx: Transaction, workspace: string, { stays, goes }: Pair): Promise<void> {
   const both = [stays, goes]
   await lockAddresses(tx, { workspace, emails: both.flatMap(addressesOf) })
   const leads = both.flatMap(({ lead }) => lead?.id ?? [])

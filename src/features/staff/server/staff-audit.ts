@@ -83,7 +83,7 @@ export async function checkStaffAudit({ db }: Pick<Platform, 'db'>): Promise<Aud
       const brokenAt =
         last > 0 && first.seq !== last + 1
           ? first.seq
-          : (findBrokenSeal(rows, before) ?? rows.find((row) => !saysItsFacts(row))?.seq)
+          : (findBrokenSeal(rows, before) ?? rows.find((row) => !matchesItsFacts(row))?.seq)
       if (brokenAt !== undefined) return { entries, brokenAt }
       const end = rows.at(-1) ?? first
       before = end.hash
@@ -95,7 +95,7 @@ export async function checkStaffAudit({ db }: Pick<Platform, 'db'>): Promise<Aud
 
 type Row = typeof staffAudit.$inferSelect
 
-function saysItsFacts({ at, actor, action, targetType, targetId, facts }: Row): boolean {
+function matchesItsFacts({ at, actor, action, targetType, targetId, facts }: Row): boolean {
   const { target } = facts
   return (
     at.toISOString() === facts.at &&

@@ -68,6 +68,8 @@ export async function purgeTrash(world: World & Pick<Platform, 'log'>): Promise<
     for (const row of rows)
       await world.db
         .asSystem((tx) => purgeThing(world, tx, { ...row, kind, deletedBefore }))
-        .catch((error: unknown) => world.log.error({ err: error, kind, ...row }, 'could not purge an item of the trash'))
+        .catch((error: unknown) =>
+          world.log.error({ err: error, kind, ...row }, 'could not purge an item of the trash'),
+        )
   }
 }

@@ -25,10 +25,10 @@ type Waiting = { delivery: Delivery; endpoint: Endpoint }
 export async function deliverWebhook(platform: World, which: DeliveryAttempt): Promise<void> {
   const found = await platform.db.inWorkspace(which.workspace, (tx) => findWaiting(tx, which))
   if (!found) return
-  if (!(await isOn(platform, 'webhooks'))) return waitForSwitch(platform, which)
+  if (!(await isOn(platform, 'webhooks'))) return postponeWhileOff(platform, which)
   const { delivery, endpoint } = found
   if (endpoint.pausedAt) {
-    await platform.db.inWorkspace(which.workspace, (tx) => setAside(platform, tx, found))
+    await platform.db.inWorkspace(which.workspace, (tx) => keepForLater(platform, tx, found))
     return
   }
   const called = await callEndpoint(platform, { endpoint, delivery: delivery.id, payload: delivery.payload })
@@ -39,9 +39,9 @@ export async function deliverWebhook(platform: World, which: DeliveryAttempt): P
 }
 
 /** While staff have switched webhooks off, the attempt is postponed. */
-async function waitForSwitch(platform: World, which: DeliveryAttempt): Promise<void> {
+async function postponeWhileOff(platform: World, which: DeliveryAttempt): Promise<void> {
   const at = secondsAfter(platform.clock.now(), 300)
-  await platform.db.inWorkspace(which.workspace, (tx) => putOff(platform, tx, { ...which, at }))
+  await platform.db.inWorkspace(which.workspace, (tx) => postpone(platform, tx, { ...which, at }))
 }
 
 async function findWaiting(
@@ -71,7 +71,11 @@ function isWaiting(workspace: string, id: string): ReturnType<typeof and> {
 }
 
 /** The endpoint was paused meanwhile. */
-async function setAside({ clock }: World, tx: Transaction, { delivery, endpoint }: Waiting): Promise<void> {
+async function keepForLater(
+  { clock }: World,
+  tx: Transaction,
+  { delivery, endpoint }: Waiting,
+): Promise<void> {
   const isHeld = endpoint.pausedBecause === 'failing'
   const set = isHeld
     ? { state: 'held' as const }
@@ -88,7 +92,10 @@ async function keep(platform: World, tx: Transaction, attempted: Attempted): Pro
   const { which, called, step, endpoint } = attempted
   const now = platform.clock.now()
   if (step.kind === 'same_attempt')
-    return putOff(platform, tx, { ...which, at: secondsAfter(now, step.afterSeconds * patience(endpoint)) })
+    return postpone(platform, tx, {
+      ...which,
+      at: secondsAfter(now, step.afterSeconds * delayFactor(endpoint)),
+    })
   const nextAt = step.kind === 'retry' ? secondsAfter(now, step.afterSeconds) : null
   const kept = await tx
     .update(webhookDelivery)
@@ -98,14 +105,14 @@ async function keep(platform: World, tx: Transaction, attempted: Attempted): Pro
   if (kept.length === 0) return
   await keepAttempt(tx, { workspace: which.workspace, delivery: which.delivery, n: which.attempt, called })
   if (nextAt) await plan(platform, tx, { ...which, attempt: which.attempt + 1, at: nextAt })
-  if (step.kind === 'delivered') return works(tx, endpoint)
+  if (step.kind === 'delivered') return recordRecovery(tx, endpoint)
   if (step.kind === 'stop') return stopEndpoint(platform, tx, { endpoint, now })
   const isPaused = await pauseIfHopeless(platform, tx, endpoint)
   if (step.kind === 'gave_up' && !isPaused) await tellGaveUp(platform, tx, { endpoint, now })
 }
 
 /** A success ends the series of failures. */
-async function works(tx: Transaction, endpoint: Endpoint): Promise<void> {
+async function recordRecovery(tx: Transaction, endpoint: Endpoint): Promise<void> {
   if (!endpoint.failingSince) return
   await tx
     .update(webhookEndpoint)
@@ -114,12 +121,16 @@ async function works(tx: Transaction, endpoint: Endpoint): Promise<void> {
 }
 
 /** Deliveries for a hanging endpoint retry less often and don't block others. */
-function patience({ failingSince }: Endpoint): number {
+function delayFactor({ failingSince }: Endpoint): number {
   return failingSince ? 20 : 1
 }
 
 /** The same attempt, later. */
-async function putOff(platform: World, tx: Transaction, next: DeliveryAttempt & { at: Date }): Promise<void> {
+async function postpone(
+  platform: World,
+  tx: Transaction,
+  next: DeliveryAttempt & { at: Date },
+): Promise<void> {
   await tx.update(webhookDelivery).set({ nextAt: next.at }).where(isWaiting(next.workspace, next.delivery))
   await plan(platform, tx, next)
 }

@@ -31,7 +31,7 @@ export async function pauseIfHopeless(
   if (!noted?.failingSince || !isHopeless(noted.failingSince, now)) return false
   if (!(await pause(tx, endpoint, { because: 'failing', now }))) return false
   const leaders = await leadersOf(db, workspace)
-  await tell(tx, endpoint, { said: 'paused', to: leaders, now })
+  await notifyLeaders(tx, endpoint, { said: 'paused', to: leaders, now })
   for (const user of leaders)
     await jobs.enqueue(tx, { name: 'webhook.mail-pause', payload: { workspace, endpoint: id, user } })
   return true
@@ -44,7 +44,7 @@ export async function stopEndpoint(
   { endpoint, now }: { endpoint: Endpoint; now: Date },
 ): Promise<void> {
   if (!(await pause(tx, endpoint, { because: 'gone', now }))) return
-  await tell(tx, endpoint, { said: 'gone', to: await leadersOf(db, endpoint.workspace), now })
+  await notifyLeaders(tx, endpoint, { said: 'gone', to: await leadersOf(db, endpoint.workspace), now })
 }
 
 /** Notifies about an abandoned event, once per outage of the endpoint. */
@@ -65,7 +65,8 @@ export async function tellGaveUp(
         gte(webhookDelivery.updatedAt, endpoint.failingSince ?? now),
       ),
     )
-  if (row?.given === 1) await tell(tx, endpoint, { said: 'gaveUp', to: await leadersOf(db, workspace), now })
+  if (row?.given === 1)
+    await notifyLeaders(tx, endpoint, { said: 'gaveUp', to: await leadersOf(db, workspace), now })
 }
 
 async function pause(
@@ -113,7 +114,7 @@ async function leadersOf(db: Platform['db'], workspace: string): Promise<string[
   })
 }
 
-async function tell(
+async function notifyLeaders(
   tx: Transaction,
   endpoint: Endpoint,
   { said, to, now }: { said: Said; to: string[]; now: Date },

@@ -19,7 +19,7 @@ type Which = { workspace: string; endpoint: string; user: string }
  * they want such emails. Throws if the mail server can't be reached, so that the job retries.
  */
 export async function sendPauseMail(platform: World, which: Which): Promise<void> {
-  const owed = await findOwed(platform, which)
+  const owed = await findPausedEndpoint(platform, which)
   if (!owed) return
   const { to, endpoint, of } = owed
   const language = of.language.split('-')[0]
@@ -60,7 +60,7 @@ function isEndpoint({ workspace, endpoint }: Which): ReturnType<typeof and> {
   return and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, endpoint))
 }
 
-async function findOwed({ db }: World, which: Which) {
+async function findPausedEndpoint({ db }: World, which: Which) {
   const { workspace, user } = which
   return db.asSystem(async (tx) => {
     const [found] = await tx

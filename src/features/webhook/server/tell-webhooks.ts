@@ -47,7 +47,7 @@ export async function tellEndpoint(
   tx: Transaction,
   { endpoint: id, event }: { endpoint: string; event: WebhookEvent },
 ): Promise<boolean> {
-  const [found] = await tellable(tx, [event.workspace], eq(webhookEndpoint.id, id))
+  const [found] = await subscribedEndpoints(tx, [event.workspace], eq(webhookEndpoint.id, id))
   if (!found) return false
   await order(world, tx, { ...found, event })
   return true
@@ -56,10 +56,18 @@ export async function tellEndpoint(
 async function findListening(tx: Transaction, events: WebhookEvent[]): Promise<Listening[]> {
   const links = [...new Set(events.flatMap(({ link }) => link ?? []))]
   const workspaces = [...new Set(events.map(({ workspace }) => workspace))]
-  return tellable(tx, workspaces, or(isNull(webhookEndpoint.link), inArray(webhookEndpoint.link, links)))
+  return subscribedEndpoints(
+    tx,
+    workspaces,
+    or(isNull(webhookEndpoint.link), inArray(webhookEndpoint.link, links)),
+  )
 }
 
-async function tellable(tx: Transaction, of: string[], which: SQL | undefined): Promise<Listening[]> {
+async function subscribedEndpoints(
+  tx: Transaction,
+  of: string[],
+  which: SQL | undefined,
+): Promise<Listening[]> {
   return tx
     .select({ endpoint: webhookEndpoint, language: workspaces.language })
     .from(webhookEndpoint)

@@ -11,7 +11,7 @@ export function usePresence(item: string | undefined): string[] {
     if (item === undefined) return
     const thing = item
     let isOver = false
-    function tell(): void {
+    function report(): void {
       if (document.visibilityState !== 'visible') return
       void send({ item: thing }).then((found) => {
         if (!isOver) setOthers(found)
@@ -20,14 +20,14 @@ export function usePresence(item: string | undefined): string[] {
     function leave(): void {
       void send({ item: thing, isGone: true })
     }
-    tell()
-    const timer = setInterval(tell, everyMilliseconds)
-    document.addEventListener('visibilitychange', tell)
+    report()
+    const timer = setInterval(report, everyMilliseconds)
+    document.addEventListener('visibilitychange', report)
     window.addEventListener('pagehide', leave)
     return () => {
       isOver = true
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', report)
       window.removeEventListener('pagehide', leave)
       setOthers([])
       leave()

@@ -25,7 +25,7 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
     }
     case 'stranger':
       // Admin screens check for staff themselves.
-      if (/^\/?admin(?:\/|$)/.test(pattern)) return sendKept(await next(), cookies)
+      if (/^\/?admin(?:\/|$)/.test(pattern)) return sendPrivately(await next(), cookies)
       throw redirect('/user/onboard', { headers: asHeaders(cookies) })
     case 'error':
       throw data(
@@ -37,11 +37,11 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
         throw redirect('/user/settings/two-step', { headers: asHeaders(cookies) })
       context.set(memberContext, found.member)
       context.set(viewerContext, found.member)
-      return sendKept(await next(), [...cookies, ...localeCookies(request, found.member)])
+      return sendPrivately(await next(), [...cookies, ...localeCookies(request, found.member)])
     case 'member': {
       context.set(memberContext, found.member)
       context.set(viewerContext, found.member)
-      return sendKept(await next(), [...cookies, ...localeCookies(request, found.member)])
+      return sendPrivately(await next(), [...cookies, ...localeCookies(request, found.member)])
     }
   }
 }
@@ -50,7 +50,7 @@ export const authGuard: MiddlewareFunction<Response> = async ({ request, url, co
 export const openGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await lookUpMember(context.get(platformContext), request)
   if (found.kind === 'member') context.set(viewerContext, found.member)
-  return sendKept(await next(), takeSessionCookies(request))
+  return sendPrivately(await next(), takeSessionCookies(request))
 }
 
 /** Screens for setting up a second factor, switching workspaces, and leaving. */
@@ -68,7 +68,7 @@ function localeCookies(request: Request, { preferences }: Member): string[] {
   return cookie === undefined ? [] : [cookie]
 }
 
-function sendKept(answer: Response, cookies: string[]): Response {
+function sendPrivately(answer: Response, cookies: string[]): Response {
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   answer.headers.set('cache-control', 'private, no-store')
   return answer

@@ -79,7 +79,7 @@ export async function mergeFacts(
     .update(accountNote)
     .set({ account: stays.id })
     .where(and(eq(accountNote.workspace, workspace), eq(accountNote.account, goes.id)))
-  await leadOn(tx, { workspace, stays: stays.id, goes, by, at })
+  await redirectMerged(tx, { workspace, stays: stays.id, goes, by, at })
 }
 
 /** The facts that differ from before. */
@@ -102,7 +102,7 @@ function ownFilled(stays: Row, goes: Row): OwnFacts {
 }
 
 /** Redirects the merged account's URL, and those that led to it, to the one that stays. */
-async function leadOn(
+async function redirectMerged(
   tx: Transaction,
   {
     workspace,

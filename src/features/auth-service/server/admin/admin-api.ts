@@ -51,7 +51,7 @@ export function mountAdmin(api: Hono, platform: IdentityPlatform): void {
   api.get('/admin/audit', async (context) => {
     const page = pageOf(context)
     const { entries, total } = await listAudit(platform, page)
-    tellPages(platform, context, { ...page, total })
+    setPageHeaders(platform, context, { ...page, total })
     return privately(context, entries)
   })
 }
@@ -60,7 +60,7 @@ function mountUsers(api: Hono, platform: IdentityPlatform): void {
   api.get('/admin/users', async (context) => {
     const page = pageOf(context)
     const { users, total } = await listUsers(platform, page)
-    tellPages(platform, context, { ...page, total })
+    setPageHeaders(platform, context, { ...page, total })
     return privately(context, { users, aud: audience })
   })
   api.post('/admin/users', async (context) => {
@@ -121,7 +121,7 @@ function numberOf(text: string | undefined, otherwise: number): number {
 }
 
 /** The total, and links to the next and the last page. */
-function tellPages(
+function setPageHeaders(
   { config }: Pick<IdentityPlatform, 'config'>,
   context: Context,
   { page, perPage, total }: Page & { total: number },

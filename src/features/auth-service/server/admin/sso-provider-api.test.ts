@@ -265,7 +265,9 @@ test('names an administrator’s mistakes, and stores nothing', async () => {
     expect([odd, (await ask('GET', `/${odd}`)).status]).toEqual([odd, 404])
 })
 
-test('of two concurrent additions of one identity provider, one succeeds', { tags: ['postgres'] }, async () => {
+test('of two concurrent additions of one identity provider, one succeeds', {
+  tags: ['postgres'],
+}, async () => {
   const { ask, basic } = await anOrganisation()
   const made = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '', basic)))
   expect(made.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

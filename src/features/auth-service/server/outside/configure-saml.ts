@@ -17,13 +17,16 @@ const done = new WeakMap<Config, Promise<void>>()
 export function configureSaml(world: World): Promise<void> {
   const { authSamlIdp } = world.config
   if (!authSamlIdp) return Promise.resolve()
-  const known = done.get(world.config) ?? takeOver(world, authSamlIdp)
+  const known = done.get(world.config) ?? applyConfigured(world, authSamlIdp)
   done.set(world.config, known)
   known.catch(() => done.delete(world.config))
   return known
 }
 
-async function takeOver(world: World, { file, domains }: { file: string; domains: string[] }): Promise<void> {
+async function applyConfigured(
+  world: World,
+  { file, domains }: { file: string; domains: string[] },
+): Promise<void> {
   const metadataXml = await readFile(file, 'utf8')
   const metadata = await readSamlMetadata(metadataXml)
   if (!metadata) throw new Error(`${file} is not the metadata of one SAML identity provider.`)

@@ -21,13 +21,13 @@ export function withError(
   error: unknown,
 ): string {
   const target = new URL(redirectTo, config.publicOrigin)
-  const told = wordsOf(error)
+  const told = errorParameters(error)
   for (const [name, value] of Object.entries(told)) target.searchParams.set(name, value)
   target.hash = new URLSearchParams({ ...told, sb: '' }).toString()
   return target.href
 }
 
-function wordsOf(error: unknown): Record<string, string> {
+function errorParameters(error: unknown): Record<string, string> {
   if (error instanceof OauthRefusal)
     return { error: error.code, error_code: 'unexpected_failure', error_description: error.message }
   if (error instanceof AuthRefusal)

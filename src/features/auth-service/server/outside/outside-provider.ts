@@ -25,7 +25,7 @@ const openid: Descriptor = {
   scopes: ['openid', 'email', 'profile'],
   responseMode: 'query',
   hasPkceAndNonce: true,
-  vouchesFor: saysVerified,
+  vouchesFor: claimsVerifiedEmail,
 }
 
 const descriptors: Record<ProviderName, Descriptor> = {
@@ -38,7 +38,7 @@ const descriptors: Record<ProviderName, Descriptor> = {
 }
 
 /** Apple sends booleans as text. */
-function saysVerified(claims: Claims): boolean {
+function claimsVerifiedEmail(claims: Claims): boolean {
   const said = claims['email_verified']
   return said === true || said === 'true'
 }

@@ -63,7 +63,8 @@ async function handleAnswer(platform: IdentityPlatform, context: Context): Promi
     target.searchParams.set('code', code)
     return context.redirect(target.href, 303)
   } catch (error) {
-    if (!(error instanceof Refusal)) platform.log.error({ err: error }, 'failed to complete a sign-in by SAML')
+    if (!(error instanceof Refusal))
+      platform.log.error({ err: error }, 'failed to complete a sign-in by SAML')
     return context.redirect(withError(platform, redirectTo, error), 303)
   }
 }

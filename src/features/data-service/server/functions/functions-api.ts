@@ -87,9 +87,14 @@ async function signedInCaller(platform: Platform, context: Context): Promise<Fun
     await requireFactorOfOrganizations(platform, found.id).catch(asRelayRefusal)
     return found
   }
-  throw new RelayRefusal(503, 'SERVICE_UNAVAILABLE', 'We can’t check who you are right now. Try again in a minute.', {
-    'retry-after': '5',
-  })
+  throw new RelayRefusal(
+    503,
+    'SERVICE_UNAVAILABLE',
+    'We can’t check who you are right now. Try again in a minute.',
+    {
+      'retry-after': '5',
+    },
+  )
 }
 
 function asRelayRefusal(error: unknown): never {

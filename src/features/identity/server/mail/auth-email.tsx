@@ -95,10 +95,7 @@ function TokenEmail(letter: TokenLetter): ReactElement {
               </Section>
               <Text style={letterStyles.text}>
                 {button
-                  ? speak(
-                      letter.locale,
-                      msg`Enter this code where you asked for it, or use the button.`,
-                    )
+                  ? speak(letter.locale, msg`Enter this code where you asked for it, or use the button.`)
                   : speak(letter.locale, msg`Enter this code where you asked for it.`)}
               </Text>
             </>

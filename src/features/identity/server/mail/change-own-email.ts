@@ -21,15 +21,15 @@ export async function changeOwnEmail(
     { emailRedirectTo: mailedTarget(platform, { next: '/user/profile' }) },
   )
   if (client.sawOutage())
-    throw new Refusal(503, 'try_later', msg`Your email address can’t be changed right now. Try again in a minute.`)
+    throw new Refusal(
+      503,
+      'try_later',
+      msg`Your email address can’t be changed right now. Try again in a minute.`,
+    )
   noteSessionCookies(request, client.cookies)
   if (!error) return
   if (error.status === 429)
-    throw new Refusal(
-      429,
-      'over_email_send_rate_limit',
-      msg`We just sent an email. Try again in a minute.`,
-    )
+    throw new Refusal(429, 'over_email_send_rate_limit', msg`We just sent an email. Try again in a minute.`)
   throw new Refusal(422, 'email_refused', problems[error.code ?? ''] ?? error.message)
 }
 

@@ -37,9 +37,5 @@ export async function mailAddressProof(
 }
 
 function tooSoon(): Refusal {
-  return new Refusal(
-    429,
-    'over_email_send_rate_limit',
-    msg`We just sent an email. Try again in a minute.`,
-  )
+  return new Refusal(429, 'over_email_send_rate_limit', msg`We just sent an email. Try again in a minute.`)
 }

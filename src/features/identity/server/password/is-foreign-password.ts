@@ -22,11 +22,7 @@ export async function isForeignPassword(
     () => undefined,
   )
   if (!answer || answer.status >= 500 || answer.status === 429)
-    throw new Refusal(
-      503,
-      'try_later',
-      msg`We can’t check your password right now. Try again in a minute.`,
-    )
+    throw new Refusal(503, 'try_later', msg`We can’t check your password right now. Try again in a minute.`)
   if (!answer.ok) return false
   const { access_token } = opened.parse(await answer.json())
   const authorization = `Bearer ${access_token}`

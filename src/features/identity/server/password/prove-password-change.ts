@@ -50,7 +50,7 @@ async function checkCurrent(
 ): Promise<void> {
   if (!user.encryptedPassword) return
   if (currentPassword === undefined) {
-    if (!platform.config.authPasswordRequireCurrent || (await cameByMail(platform, session.id))) return
+    if (!platform.config.authPasswordRequireCurrent || (await signedInByEmail(platform, session.id))) return
     throw new AuthRefusal(
       400,
       'current_password_required',
@@ -64,7 +64,7 @@ async function checkCurrent(
 }
 
 /** Users who lost their password signed in by email and can't enter the old one. */
-async function cameByMail({ db }: IdentityPlatform, session: string): Promise<boolean> {
+async function signedInByEmail({ db }: IdentityPlatform, session: string): Promise<boolean> {
   const byMail = inArray(amrClaims.method, ['otp', 'magiclink', 'recovery'])
   const claims = await db.asSystem((tx) =>
     tx

@@ -73,7 +73,7 @@ async function exchangeAll(db: Database, asked: Exchange[]): Promise<(Exchanged 
       known.sessions.set(session.id, session)
       outcomes.push(outcome.exchanged)
     }
-    if (moved.size > 0) tx.alongCommit(writeMoved([...moved.values()]))
+    if (moved.size > 0) tx.alongCommit(updateSessions([...moved.values()]))
     return outcomes
   })
 }
@@ -118,7 +118,7 @@ function judge({ platform, token }: Exchange, known: Known): Outcome {
   const key = session && openRefreshKey(platform, session)
   const person = session && known.people.get(session.user)
   if (!key || !isRefreshTokenGenuine(token, key) || !person) return { kind: 'refused', refusal: notFound() }
-  const dead = whyDead(platform, { session, user: person.user })
+  const dead = refusalIfEnded(platform, { session, user: person.user })
   if (dead) return { kind: 'refused', refusal: dead }
   const methods = known.methods.get(session.id) ?? []
   const exchanged = { ...person, session, methods, refreshKey: key }
@@ -169,7 +169,7 @@ async function endSession(
   await writeAudit(tx, { action: 'token_revoked', user, address: caller.address, at })
 }
 
-function writeMoved(moved: Session[]): SQL {
+function updateSessions(moved: Session[]): SQL {
   const ids = moved.map(({ id }) => id)
   const counters = moved.map(({ refreshTokenCounter }) => refreshTokenCounter ?? 0)
   const times = moved.map(({ updatedAt }) => updatedAt?.toISOString())
@@ -181,7 +181,7 @@ function writeMoved(moved: Session[]): SQL {
     where session.id = next.id`
 }
 
-function whyDead(
+function refusalIfEnded(
   { clock, config }: Pick<IdentityPlatform, 'clock' | 'config'>,
   { session, user }: { session: Session; user: User },
 ): AuthRefusal | undefined {

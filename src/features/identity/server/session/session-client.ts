@@ -33,7 +33,7 @@ export function bringsSession(platform: Pick<IdentityPlatform, 'config'>, reques
   return request.headers.get('cookie')?.includes(sessionCookieName(platform)) ?? false
 }
 
-const lookedAtAgain = new WeakSet<Request>()
+const recheckedRequests = new WeakSet<Request>()
 
 /**
  * A copy of the request, to check whether its session is still valid during the response. It is never
@@ -41,7 +41,7 @@ const lookedAtAgain = new WeakSet<Request>()
  */
 export function toLookAgain({ url, headers }: Pick<Request, 'url' | 'headers'>): Request {
   const again = new Request(url, { headers })
-  lookedAtAgain.add(again)
+  recheckedRequests.add(again)
   return again
 }
 
@@ -53,7 +53,7 @@ export async function openSessionClient(
   const cookies: string[] = []
   let brought: { name: string; value: string }[] = []
   const { url, key, ask } = authServiceOf(platform)
-  const service = createServiceFetch(lookedAtAgain.has(request) ? withoutRenewal(ask) : ask, caller)
+  const service = createServiceFetch(recheckedRequests.has(request) ? withoutRenewal(ask) : ask, caller)
   const client = createServerClient(url, key, {
     global: { fetch: service.fetch },
     auth: { experimental: { recoveryCodes: true } },

@@ -25,7 +25,7 @@ const kept = new WeakMap<Secrets, Kept>()
 
 /** This installation's keys, cached for a minute; created if there are none. */
 export function readSigningKeys(platform: IdentityPlatform): Promise<SigningKeys> {
-  return readKeptFor(platform, keptSeconds)
+  return readCached(platform, keptSeconds)
 }
 
 /** The public key `kid`, even if another process just made it; undefined if there is none. */
@@ -34,7 +34,7 @@ export async function findVerifyingKey(
   kid: string,
 ): Promise<CryptoKey | undefined> {
   const keys = await readSigningKeys(platform)
-  return keys.verifying.get(kid) ?? (await readKeptFor(platform, askAgainSeconds)).verifying.get(kid)
+  return keys.verifying.get(kid) ?? (await readCached(platform, askAgainSeconds)).verifying.get(kid)
 }
 
 /** Clears the cache after this process changed the keys. */
@@ -42,7 +42,7 @@ export function forgetSigningKeys({ secrets }: Pick<IdentityPlatform, 'secrets'>
   kept.delete(secrets)
 }
 
-function readKeptFor(platform: IdentityPlatform, seconds: number): Promise<SigningKeys> {
+function readCached(platform: IdentityPlatform, seconds: number): Promise<SigningKeys> {
   const now = platform.clock.now().getTime()
   const known = kept.get(platform.secrets)
   if (known && Math.abs(now - known.readAt) <= seconds * 1000) return known.keys

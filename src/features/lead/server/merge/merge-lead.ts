@@ -51,7 +51,7 @@ export async function writeMergedLead(
   { stays, goes, became, further, by, at }: Merge,
 ): Promise<void> {
   const { workspace } = stays
-  if (goes) await leadOn(tx, { stays, goes, by, at })
+  if (goes) await redirectMerged(tx, { stays, goes, by, at })
   await tx.delete(leadAddress).where(and(eq(leadAddress.workspace, workspace), isKey(became.email)))
   await tx
     .update(lead)
@@ -108,7 +108,7 @@ async function noteChange(
 }
 
 /** The merged lead stays as a deleted row that leads to the other, for concurrent writers. */
-async function leadOn(
+async function redirectMerged(
   tx: Transaction,
   { stays, goes, by, at }: Pick<Merge, 'stays' | 'by' | 'at'> & { goes: Row },
 ): Promise<void> {

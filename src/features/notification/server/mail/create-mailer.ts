@@ -22,7 +22,7 @@ type World = Pick<Platform, 'db' | 'secrets' | 'config' | 'clock'>
 export function createMailer(world: World, carrier: MailCarrier): Mailer {
   return {
     async send(mail) {
-      const letter = await judge(world, withoutLinks(mail))
+      const letter = await prepareLetter(world, withoutLinks(mail))
       if (!letter) return 'stopped'
       await carrier.send(letter)
       return 'sent'
@@ -51,7 +51,7 @@ function shortened(text: string, most: number): string {
 }
 
 /** The email to send; undefined if its recipient doesn't want it. */
-async function judge(world: World, { reason, locale, ...letter }: Mail): Promise<Letter | undefined> {
+async function prepareLetter(world: World, { reason, locale, ...letter }: Mail): Promise<Letter | undefined> {
   if ('sender' in reason) return judgeForStranger(world, { letter, locale, reason })
   if (!('workspace' in reason)) return letter
   const { workspace, kind: topic } = reason

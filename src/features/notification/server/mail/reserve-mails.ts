@@ -84,7 +84,7 @@ async function openDesk(
   if (sender && !sender.isProved) throw unproved(reason)
   const limits = mailLimitsOf(config.mailLimits, {
     plan: sender?.plan,
-    by: byOf(reason),
+    by: senderOf(reason),
     isInvitation: reason.kind === 'invitation',
   }).flatMap((limit) => {
     const key = keyOf(limit.of, { reason, sender })
@@ -96,7 +96,7 @@ async function openDesk(
   return { tx, now, reason, sender, limits }
 }
 
-function byOf({ user, network }: OutsideMail): 'member' | 'visitor' | 'nobody' {
+function senderOf({ user, network }: OutsideMail): 'member' | 'visitor' | 'nobody' {
   if (user !== undefined) return 'member'
   return network === undefined ? 'nobody' : 'visitor'
 }

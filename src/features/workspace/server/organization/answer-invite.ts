@@ -44,7 +44,7 @@ export async function findInvite(
 ): Promise<ShownInvite | undefined> {
   return db.asSystem(async (tx) => {
     const row = await findOpen(tx, which, clock.now())
-    if (!row || !(await isVouchedFor(tx, row))) return undefined
+    if (!row || !(await maySenderInvite(tx, row))) return undefined
     const [about] = await tx
       .select({ name: organizations.name, first: userProfile.first, last: userProfile.last })
       .from(organizations)
@@ -98,7 +98,7 @@ export async function acceptInvite(world: World, answer: Answer): Promise<{ work
   return answerInvite(world, answer, async ({ tx, row, now, record }) => {
     const living = (await livingOf(tx, row.workspaces)).map(({ id }) => id)
     const [workspace] = living
-    if (!workspace || !(await isVouchedFor(tx, row))) throw inviteNotFound()
+    if (!workspace || !(await maySenderInvite(tx, row))) throw inviteNotFound()
     const desk = { tx, organization: { id: row.organization }, now }
     const before = await findRole(tx, { user: answer.user, organization: row.organization })
     const role = highestRole(before ? [before, row.role] : [row.role]) ?? row.role
@@ -175,7 +175,7 @@ async function findOpen(tx: Transaction, which: WhichInvite, now: Date): Promise
 }
 
 /** Whether the sender may still invite: an invitation is only valid while they may. */
-async function isVouchedFor(tx: Transaction, { invitedBy, organization }: Row): Promise<boolean> {
+async function maySenderInvite(tx: Transaction, { invitedBy, organization }: Row): Promise<boolean> {
   const role = await findRole(tx, { user: invitedBy, organization })
   return role !== undefined && may(role, 'member.invite')
 }

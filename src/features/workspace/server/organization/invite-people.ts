@@ -45,7 +45,11 @@ export async function invitePeople(
 ): Promise<InviteReport> {
   const { good, wrong } = addressesIn(emails)
   if (good.length + wrong.length > mostAtOnce)
-    throw new Refusal(422, 'too_many_addresses', msg`Invite at most ${{ most: mostAtOnce }} people at a time.`)
+    throw new Refusal(
+      422,
+      'too_many_addresses',
+      msg`Invite at most ${{ most: mostAtOnce }} people at a time.`,
+    )
   return changeOrganization(platform, { actor, permission: 'member.invite' }, async (desk) => {
     const ids = await requireWorkspaces(desk, workspaces)
     const known = await knownOf(desk, good)
@@ -161,7 +165,9 @@ export async function resendInvite(platform: World, actor: Actor, id: string): P
     const { tx, now } = desk
     const row = await requirePending(desk, id)
     if (now < secondsAfter(row.sentAt, 60))
-      throw new Refusal(429, 'too_soon', msg`The invitation was just sent. Wait a minute.`, { 'retry-after': '60' })
+      throw new Refusal(429, 'too_soon', msg`The invitation was just sent. Wait a minute.`, {
+        'retry-after': '60',
+      })
     const closed = await platform.mail.stoppedAmong([row.email], { organization: row.organization })
     if (closed.size > 0)
       throw new Refusal(

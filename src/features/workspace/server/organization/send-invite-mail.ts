@@ -17,7 +17,7 @@ export const inviteMail = z.object({ organization: z.uuid(), invite: z.uuid(), r
  * be reached, so that the job retries the same email.
  */
 export async function sendInviteMail(platform: Platform, wanted: z.output<typeof inviteMail>): Promise<void> {
-  const row = await findOwed(platform, wanted)
+  const row = await findPendingInvite(platform, wanted)
   if (!row) return
   const address = new URL('/auth/invite', platform.config.publicOrigin)
   address.searchParams.set('token', inviteToken(platform, { id: wanted.invite, round: wanted.round }))
@@ -47,7 +47,7 @@ async function localeFor(platform: Platform, row: { email: string; invitedBy: st
   return (await findLocaleAt(platform, row.email)) ?? (await findLocaleOf(platform, row.invitedBy)) ?? 'en'
 }
 
-async function findOwed({ db }: Platform, wanted: z.output<typeof inviteMail>) {
+async function findPendingInvite({ db }: Platform, wanted: z.output<typeof inviteMail>) {
   const [row] = await db.asSystem((tx) =>
     tx
       .select({

@@ -46,7 +46,7 @@ export async function transferWorkspace(
       const row = await requireTransferable(desk, workspace)
       const target = await requireTarget(desk, { actor, to })
       await keepLeaders(tx, workspace)
-      await forgetPlace(desk, workspace)
+      await dropFromInvitesAndDomains(desk, workspace)
       await tx
         .update(workspaces)
         .set({ organization: to, version: sql`${workspaces.version} + 1`, updatedAt: desk.now })
@@ -103,7 +103,10 @@ async function requireTarget(
  * Removes the workspace from invitations and domains of the organization, and ends those that led nowhere
  * else.
  */
-async function forgetPlace({ tx, organization, now }: OrganizationDesk, workspace: string): Promise<void> {
+async function dropFromInvitesAndDomains(
+  { tx, organization, now }: OrganizationDesk,
+  workspace: string,
+): Promise<void> {
   const invites = and(
     eq(invite.organization, organization.id),
     isPending,
@@ -112,7 +115,7 @@ async function forgetPlace({ tx, organization, now }: OrganizationDesk, workspac
   await tx
     .update(invite)
     .set({ revokedAt: now })
-    .where(and(invites, isOnly(invite.workspaces)))
+    .where(and(invites, isSingleton(invite.workspaces)))
   await tx
     .update(invite)
     .set({ workspaces: without(invite.workspaces, workspace) })
@@ -121,7 +124,7 @@ async function forgetPlace({ tx, organization, now }: OrganizationDesk, workspac
     eq(organizationDomain.organization, organization.id),
     holds(organizationDomain.workspaces, workspace),
   )
-  await tx.delete(organizationDomain).where(and(domains, isOnly(organizationDomain.workspaces)))
+  await tx.delete(organizationDomain).where(and(domains, isSingleton(organizationDomain.workspaces)))
   await tx
     .update(organizationDomain)
     .set({ workspaces: without(organizationDomain.workspaces, workspace) })
@@ -136,7 +139,7 @@ function without(column: PgColumn, workspace: string) {
   return sql`array_remove(${column}, ${workspace}::uuid)`
 }
 
-function isOnly(column: PgColumn) {
+function isSingleton(column: PgColumn) {
   return sql`cardinality(${column}) = 1`
 }
 

@@ -79,7 +79,7 @@ function Beside({ names, rows }: Pick<Props, 'names' | 'rows'>): ReactElement {
             <Table.Th scope="row">{row.label}</Table.Th>
             {mergeSides.map((side) => (
               <Table.Td key={side} data-label={side === 'stays' ? t`Kept` : t`Merged`}>
-                <Side row={row} side={side} nothing={t`None`} />
+                <Side row={row} side={side} nothing={t`Empty`} />
               </Table.Td>
             ))}
           </Table.Tr>

@@ -116,7 +116,7 @@ test('a client on another site links a provider by a page that names the account
   const page = await person.ask(address.href, { headers })
   expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
   const text = await page.text()
-  expect(text).toContain(`Ihr Konto bei Acme im Konto von ${email}`)
+  expect(text).toContain(`als ${email} auch mit deinem Konto bei Acme anmelden`)
   expect(text).toContain('<html lang="de">')
 
   const pressed = await press(person, address)

@@ -15,7 +15,7 @@ test('a web page is imported as a page, and anything else is refused in the dial
   const dialog = owner.getByRole('dialog', { name: 'New page from a web page' })
   await dialog.getByLabel('Address of the page').fill(`${origin}/lamp.png`)
   await dialog.getByRole('button', { name: 'Create page' }).click()
-  await expect(dialog.getByText('There is no web page at this address.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('We couldn’t find a page at this URL.')).toBeVisible({ timeout: 60_000 })
   await expectUsableInEveryLook(owner, 'page-from-address')
   await dialog.getByLabel('Address of the page').fill(`${origin}/storms`)
   await dialog.getByRole('button', { name: 'Create page' }).click()

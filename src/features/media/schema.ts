@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** How many numbers a waveform has at most; fewer for a recording of a few samples. */
+/** Maximum number of values in a waveform; very short recordings have fewer. */
 export const peakCount = 800
 
-/** A waveform as a browser measured it: amplitudes from 0 to 1 at even steps over the whole recording. */
+/** A waveform measured by a browser: amplitudes from 0 to 1 at equal steps over the whole recording. */
 export const measuredPeaks = z.object({
   peaks: z.array(z.number().min(0).max(1)).min(1).max(peakCount),
   durationMs: z.number().int().min(1).max(360_000_000),
@@ -23,7 +23,7 @@ export const filePurposes = [
 ] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** Extensions of files whose bytes we take for media; what they are is decided by the bytes. */
+/** Extensions accepted as media; the bytes decide the actual type. */
 export const recordingExtensions = [
   'mp3',
   'm4a',
@@ -40,8 +40,8 @@ export const recordingExtensions = [
 export const imageExtensions = ['png', 'jpg', 'jpeg', 'webp'] as const
 export const documentExtensions = ['pdf', 'docx'] as const
 
-/** Up to which size documents are taken. */
+/** Maximum size of a document. */
 export const documentMaxBytes = 50_000_000
 
-/** A file that comes in parts: on its way, whole but not looked at yet, become what it is, or not taken. */
+/** States of an upload in parts: in progress, complete but unchecked, accepted, or rejected. */
 export const uploadStates = ['receiving', 'arrived', 'taken', 'refused'] as const

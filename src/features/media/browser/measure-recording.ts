@@ -2,7 +2,9 @@ import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input, UrlS
 import { createPeakMeter, type PeakMeter } from '../rules/peak-meter.ts'
 import type { MeasuredPeaks } from '../schema.ts'
 
-/** Measures a recording and hands the waveform to the server, which keeps it if it has none. True when it was kept. */
+/**
+ * Measures a recording and sends the waveform to the server, which stores it if it has none. True when it was stored.
+ */
 export async function sendMeasured(media: string, recording: File | string): Promise<boolean> {
   const measured = await measureRecording(recording)
   if (!measured) return false
@@ -15,8 +17,8 @@ export async function sendMeasured(media: string, recording: File | string): Pro
 }
 
 /**
- * Decodes a recording (a file at hand, or an address of this site) with the browser's own decoder, piece by piece,
- * and measures its waveform. Undefined when this browser cannot decode it.
+ * Decodes a recording (a local file or a URL on this site) piece by piece with the browser's decoder and measures its
+ * waveform. Undefined when this browser can't decode it.
  */
 async function measureRecording(recording: File | string): Promise<MeasuredPeaks | undefined> {
   const source = typeof recording === 'string' ? new UrlSource(recording) : new BlobSource(recording)

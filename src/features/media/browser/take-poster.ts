@@ -2,7 +2,10 @@ import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
 
 const widest = 1280
 
-/** A picture out of a film, a tenth in, where titles have gone. Undefined for sound, and where this browser cannot decode it. */
+/**
+ * A frame of a video, taken a tenth of the way in, past most title cards. Undefined for audio, and when this browser
+ * can't decode it.
+ */
 export async function takePoster(film: File): Promise<Blob | undefined> {
   using input = new Input({ source: new BlobSource(film), formats: ALL_FORMATS })
   const track = await input.getPrimaryVideoTrack()

@@ -9,14 +9,14 @@ function read(html: string) {
   )
 }
 
-test('one end of a line is a space, and two end a paragraph', () => {
+test('one line break becomes a space, and two end a paragraph', () => {
   expect(read('Oil<br>and wick<br> <BR/>\nLight it<br><br><br>')).toEqual([
     { kind: 'paragraph', text: 'Oil and wick' },
     { kind: 'paragraph', text: 'Light it' },
   ])
 })
 
-test('text beside blocks is a paragraph of its own, in its place', () => {
+test('text between blocks becomes its own paragraph, in place', () => {
   expect(read('Before<p>In <b>it</b></p>after<blockquote>Said<p>again</p></blockquote>')).toEqual([
     { kind: 'paragraph', text: 'Before' },
     { kind: 'paragraph', text: 'In it' },
@@ -26,14 +26,14 @@ test('text beside blocks is a paragraph of its own, in its place', () => {
   ])
 })
 
-test('a paragraph that is too long for a block is parted behind a word, and none is lost', () => {
+test('a paragraph too long for one block is split at a word without losing text', () => {
   const text = 'storm '.repeat(8000).trim()
   const blocks = read(`<p>${text}</p>`)
   expect(blocks.length).toBe(3)
   expect(blocks.map((block) => ('text' in block ? block.text : '')).join(' ')).toBe(text)
 })
 
-test('a text without a space is not parted within a character', () => {
+test('text without spaces is never split inside a character', () => {
   const text = `a${'\u{1f525}'.repeat(15_000)}`
   const blocks = read(`<pre>${text}</pre>`)
   expect(
@@ -45,7 +45,7 @@ test('a text without a space is not parted within a character', () => {
 test.each([
   ['paragraphs', '<p>storm'.repeat(5001)],
   ['letters', '<p>storms and oil</p>'.repeat(100) + `<p>${'storm '.repeat(120_000)}</p>`],
-])('an article of too many %s is refused and not cut', (_, html) => {
+])('an article with too many %s is refused rather than cut', (_, html) => {
   expect(() => read(html)).toThrow(RangeError)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['https://ada:secret@cdn.test/lamp.png', 'https://cdn.test/lamp.png'],
   ['javascript:alert(1)', undefined],
   ['data:image/png;base64,AAAA', undefined],
-])('a picture at %s is kept by its address, if it has one', (source, address) => {
+])('an image at %s keeps its URL if it has one', (source, address) => {
   const [block] = read(`<img src="${source}" alt="A lamp">`)
   expect(block).toEqual(address && { kind: 'picture', address, alt: 'A lamp', caption: '' })
 })

@@ -1,6 +1,6 @@
 import type { ArticleBlock } from './web-page.ts'
 
-/** The few parts of a document's tree that are read here; every library of a DOM has them. */
+/** The few DOM tree properties used here, which every DOM library provides. */
 export type TreeNode = {
   nodeType: number
   nodeName: string
@@ -20,12 +20,12 @@ type Reading = {
 type Kind = 'paragraph' | 'quote'
 
 const mostBlocks = 5000
-// As a page of blocks they are less than what the editor can save, whatever their letters take.
+// As page blocks, this many characters always stay below the editor's save limit, however many bytes they take.
 const mostLetters = 700_000
 const mostPictures = 40
 const deepest = 150
 const longest = 20_000
-/** Stands for a BR until the text is whole; two of them end a paragraph. */
+/** Placeholder for a BR until the text is complete; two of them end a paragraph. */
 const lineEnd = '\u2028'
 const elementType = 1
 const textType = 3
@@ -42,8 +42,8 @@ const within = new Set(
 )
 
 /**
- * Reads a tree into blocks: headings, paragraphs, items, quotes, code and pictures, and nothing that could run. Throws
- * RangeError for more than somebody reads: a half would look like the whole.
+ * Turns a tree into blocks: headings, paragraphs, list items, quotes, code and images, and nothing executable. Throws
+ * RangeError when there is too much to read, because half an article would look like the whole.
  */
 export function articleBlocks(root: TreeNode, base: string): ArticleBlock[] {
   const reading: Reading = { blocks: [], pending: '', base, depth: 0, letters: 0, pictures: 0 }
@@ -93,7 +93,7 @@ function readBlock(
   }
 }
 
-/** The items of a list, and those of the lists in them behind each. */
+/** List items, each followed by the items of its nested lists. */
 function readList(list: TreeNode, reading: Reading, isNumbered: boolean): void {
   for (const item of list.childNodes) {
     if (item.nodeType !== elementType || isHidden(item)) continue
@@ -137,7 +137,7 @@ function addPicture(node: TreeNode, reading: Reading, caption: string): void {
   reading.blocks.push({ kind: 'picture', address: found, alt, caption: caption.slice(0, 500).toWellFormed() })
 }
 
-/** How many elements a tree has, and how deep they lie in each other. */
+/** How many elements a tree has and how deeply they are nested. */
 export function extentOf(root: TreeNode): { elements: number; depth: number } {
   const extent = { elements: 0, depth: 0 }
   const open = [{ node: root, depth: 0 }]
@@ -153,7 +153,7 @@ export function extentOf(root: TreeNode): { elements: number; depth: number } {
   return extent
 }
 
-/** An http(s) address as seen from `base`; empty where it is none. */
+/** An http(s) URL resolved against `base`; empty when it isn't one. */
 export function absolute(address: string, base: string): string {
   const url = address.trim() === '' ? null : URL.parse(address.trim(), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.href.length > 2000) return ''
@@ -174,7 +174,7 @@ function rowText(row: TreeNode): string {
     .join(' · ')
 }
 
-/** The text of a tree, without what is never read. */
+/** The text of a tree, without elements that are never read. */
 function textIn(node: TreeNode, depth = 0): string {
   if (node.nodeType === textType) return depth === 0 ? tidy(node.textContent ?? '') : (node.textContent ?? '')
   if (node.nodeType !== elementType || left.has(node.nodeName.toUpperCase()) || depth > deepest) return ''
@@ -207,14 +207,14 @@ function add(reading: Reading, block: Exclude<ArticleBlock, { kind: 'picture' }>
   if (reading.blocks.length > mostBlocks || reading.letters > mostLetters) throw new RangeError('too long')
 }
 
-/** Where a text that is too long for one block is parted: behind a word, or else between two characters. */
+/** Where to split a text that is too long for one block: after a word if possible, otherwise between two characters. */
 function endOf(text: string): number {
   const space = text.slice(0, longest).search(/\s\S*$/)
   if (space > 0) return space + 1
   return /[\ud800-\udbff]$/.test(text.slice(0, longest)) ? longest - 1 : longest
 }
 
-/** One space between words, and no sign that steers. */
+/** Collapses whitespace and removes control characters. */
 export function tidy(text: string): string {
   return clean(text).replace(/\s+/g, ' ').trim()
 }

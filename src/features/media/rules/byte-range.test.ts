@@ -21,7 +21,7 @@ test.each([
   expect(chooseRange(header, 100)).toEqual(choice)
 })
 
-test('a part is always inside the file', () => {
+test('a range never leaves the file', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat({ max: 1000 }), (noise, first, last, bytes) => {
       for (const header of [noise, `bytes=${first}-${last}`, `bytes=-${last}`, `bytes=${first}-`]) {
@@ -47,7 +47,7 @@ test.each([
   [{ 'if-modified-since': 'Mon, 02 Mar 2026 08:59:59 GMT' }, false],
   [{ 'if-modified-since': 'yesterday' }, false],
   [{}, false],
-])('with %j the copy is still good: %s', (headers, unchanged) => {
+])('with %j the cached copy is still valid: %s', (headers, unchanged) => {
   expect(isUnchanged(new Headers(headers as Record<string, string>), validators)).toBe(unchanged)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['W/"abc"', false],
   [sameSecond, true],
   ['Mon, 02 Mar 2026 08:59:59 GMT', false],
-])('If-Range: %s allows a part: %s', (condition, allowed) => {
+])('If-Range: %s allows a partial response: %s', (condition, allowed) => {
   expect(mayAnswerPart(new Headers(condition ? { 'if-range': condition } : {}), validators)).toBe(allowed)
 })

@@ -1,11 +1,11 @@
-/** Bytes `from` to `to` inclusive. */
+/** Inclusive byte positions. */
 export type ByteRange = { from: number; to: number }
 
 export type RangeChoice = { kind: 'whole' } | ({ kind: 'part' } & ByteRange) | { kind: 'unsatisfiable' }
 
 /**
- * What a Range header asks of `bytes` bytes (RFC 9110, 14.2). A header we do not understand and a list of ranges are
- * answered with the whole, which the rule allows.
+ * The range a Range header requests of `bytes` bytes (RFC 9110, 14.2). Unknown units and multiple ranges get the
+ * whole file, which the RFC allows.
  */
 export function chooseRange(header: string | null, bytes: number): RangeChoice {
   const asked = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '')
@@ -28,7 +28,7 @@ function lastBytes(count: number, bytes: number): RangeChoice {
 
 export type Validators = { etag: string; modifiedAt: Date }
 
-/** True when the client's copy is still good, so that 304 says enough. */
+/** True when the client's copy is still valid, so a 304 is enough. */
 export function isUnchanged(headers: Headers, { etag, modifiedAt }: Validators): boolean {
   const tags = headers.get('if-none-match')
   if (tags !== null) return tags.trim() === '*' || listOf(tags).includes(etag)
@@ -36,7 +36,7 @@ export function isUnchanged(headers: Headers, { etag, modifiedAt }: Validators):
   return !Number.isNaN(since) && wholeSeconds(modifiedAt) <= since
 }
 
-/** True when there is no If-Range, or when it names exactly what we have. */
+/** True without an If-Range header, or when it matches the current version. */
 export function mayAnswerPart(headers: Headers, { etag, modifiedAt }: Validators): boolean {
   const condition = headers.get('if-range')?.trim()
   if (condition === undefined) return true

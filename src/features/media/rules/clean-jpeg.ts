@@ -5,7 +5,7 @@ const endOfImage = 0xd9
 const exif = 0xe1
 const colourProfile = 0xe2
 
-/** Keeps the segments of a JPEG that make the picture, and which way up it is. Throws RangeError when it ends early. */
+/** Keeps the JPEG segments needed for the image and its orientation. Throws RangeError when the file is truncated. */
 export function cleanJpeg(bytes: Uint8Array): CleanPicture | undefined {
   const view = viewOf(bytes)
   const parts = [bytes.subarray(0, 2)]
@@ -29,14 +29,17 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-/** JFIF, a colour profile and Adobe's colour transform; other application segments and comments are about people. */
+/**
+ * JFIF, an ICC color profile and Adobe's color transform. Other application segments and comments may hold personal
+ * data.
+ */
 function isPicture(marker: number, segment: Uint8Array): boolean {
   if (marker === colourProfile) return asciiAt(segment, 4, 11) === 'ICC_PROFILE'
   const isApplication = marker >= 0xe0 && marker <= 0xef
   return (!isApplication && marker !== 0xfe) || marker === 0xe0 || marker === 0xee
 }
 
-/** The data of a scan ends where a marker stands that is neither stuffing nor a restart. */
+/** Scan data ends at the first marker that is neither byte stuffing nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from + 2; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0
@@ -46,7 +49,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length + 1
 }
 
-/** An Exif segment that says nothing but the orientation; empty when the picture is upright. */
+/** An Exif segment with only the orientation; empty when the image is upright. */
 function turnedLike(segment: Uint8Array): Uint8Array {
   const orientation = readOrientation(segment)
   if (orientation < 2 || orientation > 8) return new Uint8Array()

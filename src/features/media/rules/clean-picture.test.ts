@@ -66,7 +66,7 @@ const marked: [string, string, Buffer][] = [
   ['a WebP with XMP', 'image/webp', withWebpChunk('XMP ')],
 ]
 
-test.each(marked)('%s loses what is not the picture', (_, mime, bytes) => {
+test.each(marked)('%s keeps only the image itself', (_, mime, bytes) => {
   const plain = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp }[mime] ?? Buffer.alloc(0)
   expect(bytes.includes(secret)).toBe(true)
   const clean = cleanPicture(bytes, mime)
@@ -74,7 +74,7 @@ test.each(marked)('%s loses what is not the picture', (_, mime, bytes) => {
   expect(Buffer.from(clean?.bytes ?? []).equals(plain)).toBe(true)
 })
 
-test('a JPEG stays the way up it was, and says nothing else', () => {
+test('a JPEG keeps its orientation and no other metadata', () => {
   const turned = Buffer.concat([jpeg.subarray(0, 2), jpegSegment(0xe1, exif(6)), jpeg.subarray(2)])
   const clean = Buffer.from(cleanPicture(turned, 'image/jpeg')?.bytes ?? [])
   expect(clean.includes(secret)).toBe(false)
@@ -84,7 +84,7 @@ test('a JPEG stays the way up it was, and says nothing else', () => {
   expect(Buffer.from(cleanPicture(clean, 'image/jpeg')?.bytes ?? []).equals(clean)).toBe(true)
 })
 
-test('whatever is broken is refused and never throws', () => {
+test('malformed input is refused and never throws', () => {
   const starts = fc.constantFrom<[Buffer, string]>(
     [png, 'image/png'],
     [jpeg, 'image/jpeg'],

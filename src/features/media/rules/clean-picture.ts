@@ -10,15 +10,15 @@ const cleaners: Record<string, (bytes: Uint8Array) => CleanPicture | undefined> 
 }
 
 /**
- * Takes place, camera, comments and thumbnails out of a picture and leaves its pixels as they are. Undefined when it
- * is broken.
+ * Removes location, camera data, comments and thumbnails from an image without touching its pixels. Undefined when
+ * the file is broken.
  */
 export function cleanPicture(bytes: Uint8Array, mime: string): CleanPicture | undefined {
   try {
     const picture = cleaners[mime]?.(bytes)
     return picture && picture.width > 0 && picture.height > 0 ? picture : undefined
   } catch (error) {
-    // A length that points beyond the end of the file.
+    // A length that points past the end of the file.
     if (error instanceof RangeError) return undefined
     throw error
   }

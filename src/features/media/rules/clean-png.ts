@@ -1,9 +1,10 @@
 import { asciiAt, type CleanPicture, joinBytes, viewOf } from './picture-bytes.ts'
 
-// What changes how the pixels look, and animation; a name that begins with a capital is needed to read the picture.
+// Chunks that affect rendering, plus animation. Chunks whose name starts with a capital letter are required to read
+// the image.
 const kept = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs', 'cICP', 'acTL', 'fcTL', 'fdAT'])
 
-/** Keeps the chunks of a PNG that make the picture. Throws RangeError when it ends early. */
+/** Keeps the PNG chunks needed for the image. Throws RangeError when the file is truncated. */
 export function cleanPng(bytes: Uint8Array): CleanPicture | undefined {
   const view = viewOf(bytes)
   const parts = [bytes.subarray(0, 8)]

@@ -5,7 +5,7 @@ const xmpFlag = 0x04
 
 type Size = { width: number; height: number }
 
-/** Keeps the chunks of a WebP that make the picture. Throws RangeError when it ends early. */
+/** Keeps the WebP chunks needed for the image. Throws RangeError when the file is truncated. */
 export function cleanWebp(bytes: Uint8Array): CleanPicture | undefined {
   const view = viewOf(bytes)
   const parts: Uint8Array[] = []

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cropRatios, fittingCrop, largestCrop } from './crop.ts'
 
-test('the largest part of a ratio stands in the middle', () => {
+test('the largest crop of a ratio is centered', () => {
   expect(largestCrop({ width: 400, height: 100 }, 1)).toEqual({ x: 150, y: 0, width: 100, height: 100 })
   expect(largestCrop({ width: 100, height: 400 }, 16 / 9)).toEqual({ x: 0, y: 172, width: 100, height: 56 })
   expect(largestCrop({ width: 3, height: 2 }, null)).toEqual({ x: 0, y: 0, width: 3, height: 2 })
 })
 
-test('whatever is asked for lies inside of the picture', () => {
+test('every requested crop stays inside the image', () => {
   const side = fc.integer({ min: 1, max: 5000 })
   const asked = fc.oneof(fc.integer({ min: -9000, max: 9000 }), fc.constant(Number.NaN))
   const ratio = fc.constantFrom(...Object.values(cropRatios))

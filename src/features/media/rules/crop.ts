@@ -1,12 +1,12 @@
-/** A part of a picture in its own pixels. */
+/** A crop in image pixels. */
 export type Crop = { x: number; y: number; width: number; height: number }
 export type PictureSize = { width: number; height: number }
 
-/** Width to height; null leaves it open. */
+/** Width divided by height; null for any ratio. */
 export const cropRatios = { free: null, square: 1, wide: 16 / 9, tall: 4 / 5 } as const
 export type CropRatio = keyof typeof cropRatios
 
-/** The largest part of a picture of this ratio, from its middle; all of it where the ratio is open. */
+/** The largest centered crop of this ratio; the whole image when any ratio is allowed. */
 export function largestCrop({ width, height }: PictureSize, ratio: number | null): Crop {
   if (ratio === null) return { x: 0, y: 0, width, height }
   const wide = Math.min(width, Math.max(1, Math.round(height * ratio)))
@@ -14,7 +14,10 @@ export function largestCrop({ width, height }: PictureSize, ratio: number | null
   return { x: Math.floor((width - wide) / 2), y: Math.floor((height - high) / 2), width: wide, height: high }
 }
 
-/** A part as it fits: whole pixels inside of the picture, at least one each way, of the ratio where that is fixed. */
+/**
+ * Adjusts a crop to whole pixels inside the image, at least one in each direction, with the fixed ratio if there is
+ * one.
+ */
 export function fittingCrop(asked: Crop, size: PictureSize, ratio: number | null): Crop {
   const x = between(asked.x, 0, size.width - 1)
   const y = between(asked.y, 0, size.height - 1)

@@ -1,4 +1,4 @@
-/** The text of an HTML file: by its byte order mark, the charset of its answer or what it says of itself, else UTF-8. */
+/** Decodes an HTML file: by its byte order mark, the response's charset or its own declaration, else as UTF-8. */
 export function decodeHtml(bytes: Uint8Array, contentType: string): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096))
   const named =
@@ -9,7 +9,7 @@ export function decodeHtml(bytes: Uint8Array, contentType: string): string {
   try {
     return new TextDecoder(named).decode(bytes)
   } catch {
-    // A charset that nobody knows.
+    // Unknown charset.
     return new TextDecoder().decode(bytes)
   }
 }

@@ -1,4 +1,4 @@
-/** Where a part of a zip file lies in it, and whether it is stored as it is or deflated. */
+/** Where an entry of a zip file starts, and whether it is stored or deflated. */
 export type ZipPart = { from: number; to: number; isDeflated: boolean }
 
 const endMark = 0x06054b50
@@ -6,7 +6,7 @@ const entryMark = 0x02014b50
 const endLength = 22
 const longestComment = 65_535
 
-/** Finds a part of a zip file by its name; undefined where there is none, and in what is no zip file. Never throws. */
+/** Finds an entry of a zip file by name; undefined when it's missing or the file is not a zip. Never throws. */
 export function findPart(bytes: Uint8Array, name: string): ZipPart | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
@@ -38,10 +38,13 @@ function partAt(view: DataView, entry: number): ZipPart | undefined {
   return to > view.byteLength ? undefined : { from, to, isDeflated: method === 8 }
 }
 
-// A tag ends before the next begins: otherwise a document of nothing but beginnings takes hours.
+// A tag has to end before the next one starts: otherwise a document made only of opening tags takes hours.
 const piece = /<w:t(?: [^<>]*)?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^<>]*)?\/>/g
 
-/** The words of a Word document, from its `word/document.xml`: a paragraph each, an empty line between. What is struck as deleted is left out. */
+/**
+ * The text of a Word document, from its `word/document.xml`: paragraphs separated by blank lines, without tracked
+ * deletions.
+ */
 export function textOfDocx(xml: string): string {
   return xml
     .split('</w:p>')

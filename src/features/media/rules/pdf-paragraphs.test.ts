@@ -5,7 +5,7 @@ function line(text: string, y: number, height = 10): PdfPiece {
   return { text, y, height, endsLine: true }
 }
 
-test('lines that stand closely are one paragraph, and a gap or another size begins the next', () => {
+test('lines close together form a paragraph; a gap or another font size starts the next', () => {
   const page = [
     line('A heading', 740, 16),
     line('The first line of', 700),
@@ -21,7 +21,7 @@ test('lines that stand closely are one paragraph, and a gap or another size begi
   ])
 })
 
-test('pieces of one line are joined, and words that were parted are whole again', () => {
+test('pieces of a line are joined, and hyphenated words become whole', () => {
   const page: PdfPiece[] = [
     { text: 'Read the infor', y: 700, height: 10, endsLine: false },
     { text: 'mation, or its trans-', y: 700, height: 10, endsLine: true },
@@ -31,7 +31,7 @@ test('pieces of one line are joined, and words that were parted are whole again'
   expect(pdfParagraphs([page])).toEqual(['Read the information, or its translation, in Baden- Baden.'])
 })
 
-test('a paragraph goes on on the next page, without the head and the number of the page', () => {
+test('a paragraph continues on the next page, without headers and page numbers', () => {
   const pages = [1, 2, 3].map((n) => [
     line('The great book', 780),
     line(n === 1 ? 'It begins and' : 'goes on and', 700),
@@ -40,11 +40,11 @@ test('a paragraph goes on on the next page, without the head and the number of t
   expect(pdfParagraphs(pages)).toEqual(['It begins and goes on and goes on and'])
 })
 
-test('double spacing is no end of a paragraph', () => {
+test('double spacing does not end a paragraph', () => {
   const page = [line('One line', 700), line('and one more', 680), line('and the last.', 660)]
   expect(pdfParagraphs([page])).toEqual(['One line and one more and the last.'])
 })
 
-test('an empty page has no paragraph', () => {
+test('an empty page has no paragraphs', () => {
   expect(pdfParagraphs([[], [{ text: ' ', y: 0, height: 0, endsLine: true }]])).toEqual([])
 })

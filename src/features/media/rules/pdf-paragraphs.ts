@@ -1,12 +1,11 @@
-/** A piece of text as it stands on a page of a PDF, which knows neither lines nor paragraphs: `y` grows upwards. */
+/** A piece of text on a PDF page. PDFs know neither lines nor paragraphs; `y` grows upwards. */
 export type PdfPiece = { text: string; y: number; height: number; endsLine: boolean }
 
 type PdfLine = { text: string; y: number; height: number }
 
 /**
- * The paragraphs of a PDF from the pieces of its pages: lines that stand closely below each other are one, a word that was
- * parted at the end of a line is whole again, a paragraph may go on on the next page, and what stands at the top or bottom
- * of every page is left out.
+ * The paragraphs of a PDF, from the pieces on its pages. Lines close together form a paragraph, words hyphenated at a
+ * line end are joined, a paragraph may continue on the next page, and repeated headers and footers are left out.
  */
 export function pdfParagraphs(pages: readonly (readonly PdfPiece[])[]): string[] {
   const lines = pages.map(linesOf)
@@ -45,7 +44,7 @@ function linesOf(pieces: readonly PdfPiece[]): PdfLine[] {
     .filter(({ text }) => text !== '')
 }
 
-/** What stands first or last on most pages, whatever number it bears. */
+/** First or last lines that repeat on most pages, ignoring their numbers. */
 function repeatedOn(pages: readonly PdfLine[][]): Set<string> {
   const counts = new Map<string, number>()
   for (const page of pages)
@@ -79,7 +78,7 @@ function usualGap(lines: readonly PdfLine[]): number {
 
 function belongsTo(before: PdfLine, line: PdfLine, usual: number): boolean {
   const gap = before.y - line.y
-  // Beside or above the line before begins another column.
+  // A line beside or above the previous one starts a new column.
   if (gap <= 0) return goesOn(before.text, line.text)
   const [small, large] = [before.height, line.height].toSorted((a, b) => a - b)
   if ((large ?? 0) > (small ?? 0) * 1.15) return false

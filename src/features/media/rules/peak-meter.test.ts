@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPeakMeter } from './peak-meter.ts'
 import { createWavReader } from './wav-reader.ts'
 
-test('a long recording becomes 800 numbers that rise where it gets louder', () => {
+test('a long recording becomes 800 numbers that follow its volume', () => {
   const meter = createPeakMeter()
   const total = 1_000_000
   for (let from = 0; from < total; from += 10_000) {
@@ -18,7 +18,7 @@ test('a long recording becomes 800 numbers that rise where it gets louder', () =
   expect(meter.samples()).toBe(total)
 })
 
-test('the loudest channel counts, clipping is 1, and a broken sample is silence', () => {
+test('the loudest channel counts, clipping is capped at 1, and broken samples are silent', () => {
   const meter = createPeakMeter()
   meter.add([new Float32Array([0.1, 0.2]), new Float32Array([-0.7, Number.NaN])])
   expect(meter.read()).toEqual([0.7])
@@ -26,7 +26,7 @@ test('the loudest channel counts, clipping is 1, and a broken sample is silence'
   expect(Math.max(...meter.read())).toBe(1)
 })
 
-test('pieces of any size measure the same as the whole', () => {
+test('chunk size does not change the result', () => {
   fc.assert(
     fc.property(
       fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 3000 }),
@@ -63,7 +63,7 @@ test.each([
   [24, 1, Buffer.from([0, 0, 0, 0, 0, 0x40, 0, 0, 0x80, 0, 0, 0])],
   [32, 1, Buffer.from(new Int32Array([0, 2 ** 30, -(2 ** 31), 0]).buffer)],
   [32, 3, Buffer.from(new Float32Array([0, 0.5, -1, 0]).buffer)],
-])('WAVE of %i bits and format %i is read, byte by byte too', (bits, format, data) => {
+])('WAVE with %i bits and format %i is read, even byte by byte', (bits, format, data) => {
   for (const size of [1, 7, 1000]) {
     const reader = createWavReader()
     const file = Buffer.concat([wav({ bits, format, data }), Buffer.from('LIST rubbish after the sound')])
@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('what is no PCM gives no samples', () => {
+test('anything but PCM yields no samples', () => {
   const reader = createWavReader()
   expect(reader.read(wav({ bits: 4, format: 17, data: Buffer.alloc(100) }))).toEqual([])
   expect(reader.read(Buffer.alloc(100))).toEqual([])

@@ -1,9 +1,9 @@
 import { peakCount } from '../schema.ts'
 
 export type PeakMeter = {
-  /** Takes the next samples of each channel, from -1 to 1, all of one length. */
+  /** Takes the next samples of each channel, from -1 to 1, all of the same length. */
   add(channels: ArrayLike<number>[]): void
-  /** The loudest amplitude of each even step so far, from 0 to 1, at most `peakCount` numbers. */
+  /** The loudest amplitude of each equal step so far, from 0 to 1; at most `peakCount` numbers. */
   read(): number[]
   /** Samples per channel so far. */
   samples(): number
@@ -11,7 +11,7 @@ export type PeakMeter = {
 
 const mostBuckets = 8192
 
-/** Measures a recording of unknown length in flat memory: when its buckets are full, neighbours are joined. */
+/** Measures a recording of unknown length in constant memory: when the buckets are full, neighbors are merged. */
 export function createPeakMeter(): PeakMeter {
   const buckets = new Float32Array(mostBuckets)
   let samplesPerBucket = 16
@@ -31,7 +31,7 @@ export function createPeakMeter(): PeakMeter {
       makeRoom()
       bucket = Math.floor(samples / samplesPerBucket)
     }
-    // A comparison with NaN is false, so a broken sample is silence.
+    // Comparing with NaN is false, so a broken sample counts as silence.
     if (amplitude > (buckets[bucket] ?? 0)) buckets[bucket] = amplitude
     samples += 1
   }

@@ -1,4 +1,4 @@
-/** A picture without what a camera wrote about its owner, and its size in pixels. */
+/** An image without the photographer's metadata, and its size in pixels. */
 export type CleanPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 export function viewOf(bytes: Uint8Array): DataView {

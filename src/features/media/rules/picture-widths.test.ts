@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { askedWidth, smallerWidths, srcsetOf } from './picture-widths.ts'
 
-test('a picture has smaller copies where they save something', () => {
+test('an image gets smaller copies when they save bytes', () => {
   expect(smallerWidths(640)).toEqual([])
   expect(smallerWidths(800)).toEqual([640])
   expect(smallerWidths(1500)).toEqual([640])
   expect(smallerWidths(4000)).toEqual([640, 1280])
 })
 
-test('srcset names each copy with its width, and the picture itself last', () => {
+test('srcset lists each copy with its width and the original last', () => {
   expect(srcsetOf('/api/media/a', 2000)).toBe(
     '/api/media/a?w=640 640w, /api/media/a?w=1280 1280w, /api/media/a 2000w',
   )
@@ -19,7 +19,7 @@ test('srcset names each copy with its width, and the picture itself last', () =>
   expect(srcsetOf('/api/media/a', undefined)).toBeUndefined()
 })
 
-test('only widths that there can be are asked for', () => {
+test('only known widths can be requested', () => {
   expect(askedWidth(new URLSearchParams('w=640'))).toBe(640)
   for (const search of ['', 'w=', 'w=641', 'w=-1', 'w=1e9', 'w=NaN'])
     expect(askedWidth(new URLSearchParams(search))).toBeUndefined()

@@ -1,12 +1,12 @@
-/** How wide the smaller copies of a picture are, in pixels: a phone's, and a column's on a sharp display. */
+/** Widths of an image's smaller copies, in pixels: one for phones, one for a text column on a high-density display. */
 const pictureWidths = [640, 1280] as const
 
-/** The widths of a picture's smaller copies: none that would save little. */
+/** The widths of an image's smaller copies, leaving out those that would save little. */
 export function smallerWidths(width: number): number[] {
   return pictureWidths.filter((smaller) => smaller <= width * 0.8)
 }
 
-/** The addresses of a stored picture by width, as `srcset` names them; undefined for one that has no smaller copy. */
+/** The URLs of a stored image by width, in `srcset` form; undefined when it has no smaller copies. */
 export function srcsetOf(src: string, width: number | undefined): string | undefined {
   if (width === undefined) return undefined
   const smaller = smallerWidths(width)
@@ -15,7 +15,7 @@ export function srcsetOf(src: string, width: number | undefined): string | undef
   return [...smaller.map((one) => `${src}${joint}w=${one} ${one}w`), `${src} ${width}w`].join(', ')
 }
 
-/** The width that a request asks for by `?w=`; undefined where it wants the picture as it is. */
+/** The width requested with `?w=`; undefined for the original. */
 export function askedWidth(search: URLSearchParams): number | undefined {
   const asked = Number(search.get('w'))
   return pictureWidths.find((width) => width === asked)

@@ -1,14 +1,14 @@
-/** Where a visitor hears a recording. */
+/** Where a visitor plays a recording. */
 export const playPlaces = ['campaign', 'page', 'share', 'collection'] as const
 export type PlayPlace = (typeof playPlaces)[number]
 
 const countsFromMs = 60_000
-/** Of a recording shorter than that, so much: the last of it often stays unasked for. */
+/** For shorter recordings this share is enough: players often skip the last bytes. */
 const mostOfIt = 0.9
 
 /**
- * From how many bytes on somebody has played a recording: those of a minute of it, of a shorter one most of it. The
- * podcast measurement guidelines of the IAB (version 2.2) count a download so. Undefined where the length is not known.
+ * How many bytes count as a play: one minute's worth, or most of a shorter recording. Follows the IAB podcast
+ * measurement guidelines 2.2. Undefined when the length is unknown.
  */
 export function playedFrom({
   bytes,

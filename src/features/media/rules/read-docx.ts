@@ -2,13 +2,13 @@ import { findPart, textOfDocx } from './docx-text.ts'
 
 const mostLetters = 40_000_000
 
-/** The words in the bytes of a Word document; undefined where they are none, and where they unfold too far. */
+/** The text of a Word document; undefined when there is none or it unpacks to too much. */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const read = await openDocx(bytes)
   return read.kind === 'read' ? read.text : undefined
 }
 
-/** The same, and why there are none. */
+/** Like readDocx, with the reason when there is no text. */
 export async function openDocx(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ kind: 'read'; text: string } | { kind: 'broken' | 'unfolds' }> {
@@ -20,7 +20,7 @@ export async function openDocx(
     const xml = await readUpTo(content)
     return xml === undefined ? { kind: 'unfolds' } : { kind: 'read', text: textOfDocx(xml) }
   } catch {
-    // What cannot be unfolded is no document, either.
+    // A file that can't be unpacked is not a document either.
     return { kind: 'broken' }
   }
 }

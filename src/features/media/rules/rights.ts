@@ -1,7 +1,7 @@
-/** Within how many days an end of rights is told of before it comes. */
+/** How many days ahead an expiry of usage rights is announced. */
 export const soonDays = 30
 
-/** How the rights in a file stand today: none is said or they last, they end soon, or they have ended. */
+/** State of a file's usage rights today: no end in sight, ending soon, or expired. */
 export type RightsState = 'lasting' | 'ending' | 'ended'
 
 /** `until` is the last day on which the file may be shown; both are days as `2026-03-31`. */
@@ -11,7 +11,7 @@ export function rightsState(until: string | null, today: string): RightsState {
   return until <= dayAfter(today, soonDays) ? 'ending' : 'lasting'
 }
 
-/** The day so many days after one. */
+/** The date `days` days later. */
 export function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

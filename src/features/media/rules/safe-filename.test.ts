@@ -12,11 +12,11 @@ test.each([
   ['<script>alert(1)</script>.mp3', 'script>.mp3'],
   ['  two   spaces .mp3', 'two spaces .mp3'],
   [`${'é'.repeat(300)}.mp3`, `${'é'.repeat(196)}.mp3`],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(safeFilename(given)).toBe(kept)
 })
 
-test('a kept name has no folder, no control character, at most 200 characters, and survives a second time', () => {
+test('a stored name has no folder or control characters, at most 200 characters, and does not change a second time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
       const kept = safeFilename(given)
@@ -36,7 +36,7 @@ test('an extension is what follows the last dot', () => {
   expect(extensionOf('mp3')).toBe('')
 })
 
-test('a download name is given in ASCII and exactly', () => {
+test('a download name is given in ASCII and in full', () => {
   expect(contentDisposition('inline', 'Gespräch "1".mp3')).toBe(
     `inline; filename="Gespr_ch _1_.mp3"; filename*=UTF-8''Gespr%C3%A4ch%20%221%22.mp3`,
   )

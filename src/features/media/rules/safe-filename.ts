@@ -1,8 +1,8 @@
 const longest = 200
 
 /**
- * A file's name as we keep it: without folders, without control and direction-changing characters, at most 200
- * characters, its extension kept. It is shown and offered for downloads; it never names a file on our disk.
+ * The name under which we store a file: no folders, control or bidirectional characters, at most 200 characters,
+ * extension preserved. Shown and used for downloads; never used as a path on disk.
  */
 export function safeFilename(given: string): string {
   const name = given
@@ -19,12 +19,12 @@ export function safeFilename(given: string): string {
   return characters.slice(0, longest - extension.length).join('') + extension
 }
 
-/** What follows the last dot, in lower case; empty when there is none. */
+/** The part after the last dot, in lowercase; empty when there is none. */
 export function extensionOf(filename: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
 }
 
-/** RFC 6266: an ASCII name for old readers and the exact one for all others. */
+/** RFC 6266: an ASCII name for old clients and the exact name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const exact = encodeURIComponent(filename).replace(

@@ -1,8 +1,8 @@
-/** Reads the samples out of a RIFF WAVE file that comes in pieces of any size. */
+/** Reads samples from a RIFF WAVE file that arrives in chunks of any size. */
 export type WavReader = {
-  /** The channels of the whole frames in the file so far that were not given yet; each from -1 to 1. */
+  /** Samples per channel of the frames completed by this chunk, from -1 to 1. */
   read(piece: Uint8Array): Float32Array[]
-  /** Known once the header was read; undefined for a file that is no PCM. */
+  /** Known once the header was read; undefined when the file is not PCM. */
   sampleRate(): number | undefined
 }
 
@@ -27,7 +27,7 @@ export function createWavReader(): WavReader {
       const size = view.getUint32(at + 4, true)
       if (name === 'data') {
         state = layout ? 'data' : 'done'
-        // A recorder that never knew the length wrote 0 or the greatest number.
+        // A recorder that didn't know the length wrote 0 or the maximum.
         dataLeft = size === 0 || size >= 0xffff_ff00 ? Number.POSITIVE_INFINITY : size
         held = held.slice(at + 8)
         return

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const text = z.string().max(20_000)
 const address = z.string().max(2000)
 
-/** A part of an article in its order: structure and plain text, never HTML. */
+/** One block of an article, in order: structure and plain text, never HTML. */
 export const articleBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
   z.object({ kind: z.literal('paragraph'), text }),
@@ -14,7 +14,7 @@ export const articleBlock = z.discriminatedUnion('kind', [
 ])
 export type ArticleBlock = z.output<typeof articleBlock>
 
-/** What was read at an address: `address` is its own, or where it was found; the others are empty where nobody says. */
+/** A page that was read. `address` is its canonical URL, or where it was found; unknown fields are empty. */
 export const webPage = z.object({
   address,
   title: z.string().max(300),
@@ -26,12 +26,12 @@ export const webPage = z.object({
   publishedAt: z.iso.datetime().nullable(),
   picture: address,
   blocks: z.array(articleBlock).max(5000),
-  /** Files of subtitles that the page names: of its films, or as links. */
+  /** Subtitle files that the page references, from its videos or as links. */
   captions: z.array(z.object({ address, label: z.string().max(200), language: z.string().max(35) })).max(50),
 })
 export type WebPage = z.output<typeof webPage>
 
-/** The words of an article, a paragraph each. */
+/** The text of an article, one string per paragraph. */
 export function articleParagraphs(blocks: readonly ArticleBlock[]): string[] {
   return blocks.flatMap((block) => (block.kind === 'picture' ? [] : [block.text]))
 }

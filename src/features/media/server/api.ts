@@ -11,8 +11,8 @@ import { servePicture } from './pictures/serve-picture.ts'
 import { serveMedia } from './serve-media.ts'
 
 /**
- * `GET /api/media/{id}` for members, the waveform that a browser measured where the server cannot decode, and the logos
- * and portraits that everybody may see.
+ * `GET /api/media/{id}` for members, waveforms measured by browsers for formats the server can't decode, and public
+ * logos and portraits.
  */
 export function mediaApi(platform: Platform): Hono {
   const api = new Hono()
@@ -29,12 +29,12 @@ export function mediaApi(platform: Platform): Hono {
       throw new Refusal(
         400,
         'peaks_malformed',
-        msg`A waveform is 1 to 800 numbers from 0 to 1 with the length in milliseconds.`,
+        msg`A waveform needs 1 to 800 numbers from 0 to 1 and the length in milliseconds.`,
       )
     }
     const media = context.req.param('media')
     if (!(await findMedia(platform, { workspace, media }))) {
-      throw new Refusal(404, 'media_not_found', msg`There is no such file.`)
+      throw new Refusal(404, 'media_not_found', msg`We couldn’t find this file. It may have been deleted.`)
     }
     return context.json({
       kept: await keepPeaks(platform, { workspace, media, measured: measured.data, by: 'browser' }),

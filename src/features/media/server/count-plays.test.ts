@@ -19,7 +19,7 @@ const recording = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
 
 type Recorded = { workspace: string; media: string }
 
-/** A platform of the test's own with a recording. */
+/** A platform with one recording. */
 async function aLibrary() {
   const platform = await createTestPlatform()
   return { platform, one: await aRecording(platform) }
@@ -44,17 +44,17 @@ async function listen(platform: TestPlatform, one: Recorded, asks: Asks = {}): P
   return serveMedia(platform, { ...one, request, ...(place && { place }) })
 }
 
-/** Asks and takes all that comes. */
+/** Requests a recording and reads the whole response. */
 async function hear(platform: TestPlatform, one: Recorded, asks: Asks = {}): Promise<void> {
   await (await listen(platform, one, asks)).arrayBuffer()
 }
 
-/** Asks what is counted of it; what was heard is noted a moment after its last byte. */
+/** Reads the play counts; a play is recorded shortly after its last byte. */
 function plays(platform: TestPlatform, { workspace, media }: Recorded) {
   return () => countPlays(platform, { workspace, media: [media] })
 }
 
-test('a device that loads most of a short recording has played it, once a day and place', async () => {
+test('loading most of a short recording counts as one play per device, day and place', async () => {
   const { platform, one } = await aLibrary()
   await hear(platform, one, { place: 'share' })
   await hear(platform, one, { place: 'share' })
@@ -66,7 +66,7 @@ test('a device that loads most of a short recording has played it, once a day an
   ])
 })
 
-test('parts that come one after another are one play, and a beginning is none', async () => {
+test('consecutive ranges are one play, and a short start is none', async () => {
   const { platform, one } = await aLibrary()
   await hear(platform, one, { place: 'page', range: '0-20000' })
   await hear(platform, one, { place: 'campaign' })
@@ -78,7 +78,7 @@ test('parts that come one after another are one play, and a beginning is none', 
   ])
 })
 
-test('who breaks off counts with what was taken', async () => {
+test('an aborted download counts by the bytes it received', async () => {
   const { platform, one } = await aLibrary()
   const broken = (await listen(platform, one, { place: 'page', range: '0-60000' })).body?.getReader()
   await broken?.read()
@@ -87,17 +87,17 @@ test('who breaks off counts with what was taken', async () => {
   await expect.poll(plays(platform, one)).toEqual([{ place: 'page', plays: 1 }])
 })
 
-test('a program, a question and a colleague are no plays', async () => {
+test('bots, HEAD requests and members are not plays', async () => {
   const { platform, one } = await aLibrary()
   await hear(platform, one, { place: 'share', agent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
   await hear(platform, one, { place: 'share', method: 'HEAD' })
   await hear(platform, one)
-  // What is noted last shows that all before was noted, or was not going to be.
+  // Once this last play is recorded, all earlier ones have been, or never will be.
   await hear(platform, one, { place: 'campaign' })
   await expect.poll(plays(platform, one)).toEqual([{ place: 'campaign', plays: 1 }])
 })
 
-test('of the listeners of past days their number is left, and another workspace sees none of it', async () => {
+test('listeners of past days are reduced to a count, hidden from other workspaces', async () => {
   const { platform, one } = await aLibrary()
   const other = await aRecording(platform)
   async function listeners(): Promise<number> {

@@ -11,7 +11,7 @@ import { mediaListen } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'log' | 'secrets'>
 type Heard = { file: MediaFile; place: PlayPlace; request: Request }
 
-/** The stream of a recording, whose bytes are noted for whoever asked for them once it has ended or broken off. */
+/** Wraps a recording's stream and records the bytes served to this listener once it ends or is aborted. */
 export function noting(platform: World, heard: Heard, stream: Readable): Readable {
   const enough = playedFrom(heard.file)
   if (!enough || isBot(heard.request.headers.get('user-agent'))) return stream
@@ -25,7 +25,7 @@ export function noting(platform: World, heard: Heard, stream: Readable): Readabl
   counted.once('close', () => {
     stream.destroy()
     noteHeard(platform, { ...heard, bytes, enough }).catch((error: unknown) =>
-      platform.log.error({ err: error, media: heard.file.id }, 'what was heard was not noted'),
+      platform.log.error({ err: error, media: heard.file.id }, 'a play could not be recorded'),
     )
   })
   stream.once('error', (error) => counted.destroy(error))
@@ -62,7 +62,7 @@ export type Plays = { place: PlayPlace; plays: number }
 
 const placed = z.array(z.object({ place: z.enum(playPlaces), plays: z.number() }))
 
-/** How often the files were played, by place; places where they never were are left out. */
+/** Play counts of these files by place; places without plays are left out. */
 export async function countPlays(
   { db }: Pick<Platform, 'db'>,
   { workspace, media }: { workspace: string; media: string[] },
@@ -86,7 +86,7 @@ function isOne(media: string[]) {
   )})`
 }
 
-/** Leaves of the listeners of past days nothing but how many they were. */
+/** Replaces the listeners of past days with their number. */
 export async function sumUpPlays({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const today = clock.now().toISOString().slice(0, 10)
   await db.asSystem((tx) =>

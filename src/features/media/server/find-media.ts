@@ -4,7 +4,7 @@ import { mediaFile } from './tables.ts'
 
 export type MediaFile = typeof mediaFile.$inferSelect
 
-/** The media file, when this workspace has it. */
+/** The media file, if this workspace has it. */
 export async function findMedia(
   { db }: Pick<Platform, 'db'>,
   { workspace, media }: { workspace: string; media: string },

@@ -25,7 +25,7 @@ async function aPicture() {
   return { platform, app: createApp(platform), workspace, media: id, cookie }
 }
 
-test('many requests for files get the file, a part of it, or a clear no', { timeout: 300_000 }, async () => {
+test('many requests for files get the file, a range of it, or a clear error', { timeout: 300_000 }, async () => {
   const { app, media, cookie } = await aPicture()
   const range = hostileHeader(
     'bytes=0-9',
@@ -46,7 +46,7 @@ test('many requests for files get the file, a part of it, or a clear no', { time
   expect(tooRare(await statusesOf(app, requests), 200, 206, 400, 404, 416)).toEqual([])
 })
 
-test('many waveforms are kept once or told what is wrong', { timeout: 300_000 }, async () => {
+test('many waveforms are stored once or answered with what is wrong', { timeout: 300_000 }, async () => {
   const { platform, app, media, workspace, cookie } = await aPicture()
   const requests = fc.tuple(hostileSegment(media), hostileBodyOf(measuredPeaks)).map(([segment, body]) => ({
     method: 'POST',

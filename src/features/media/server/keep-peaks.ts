@@ -8,13 +8,13 @@ export type Waveform = {
   media: string
   measured: MeasuredPeaks
   by: 'server' | 'browser'
-  /** Where the file lay that was measured: another may stand in its place by now. */
+  /** Where the measured file was stored; it may have been replaced since. */
   key?: string
 }
 
 /**
- * Keeps the waveform of a recording that has none yet: a stored one is never replaced. The length that a browser
- * measured counts only where the file itself named none. False when there was nothing to add.
+ * Stores the waveform of a recording that has none; an existing one is never replaced. A length measured by a browser
+ * counts only when the file itself has none. False when nothing was added.
  */
 export async function keepPeaks(
   { db }: Pick<Platform, 'db'>,

@@ -11,7 +11,7 @@ import { removeMedia } from './remove-media.ts'
 import { serveMedia } from './serve-media.ts'
 import { storeMedia } from './store-media.ts'
 
-/** A picture with so much detail that a smaller one weighs less. */
+/** An image detailed enough for smaller copies to weigh less. */
 function aPicture(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -38,7 +38,7 @@ function runJobs(platform: TestPlatform): Promise<unknown> {
   return platform.jobs.runDue(platform, mediaJobs, platform.clock.now())
 }
 
-test('a large picture gets smaller copies, and each is served to who asks for its width', async () => {
+test('a large image gets smaller copies, served by requested width', async () => {
   const { platform, asked, file, ask } = await stored(await aPicture(1600, 200))
   expect(platform.jobs.waiting).toEqual([{ name: smallerJob, payload: asked }])
   expect((await ask('?w=640')).headers.get('content-type')).toBe('image/jpeg')
@@ -62,7 +62,7 @@ test('a large picture gets smaller copies, and each is served to who asks for it
     expect((await ask(search)).headers.get('content-length')).toBe(String(file.bytes))
 })
 
-test('a picture that is small already has no copies, and making them again makes none twice', async () => {
+test('a small image gets no copies, and running again makes no duplicates', async () => {
   const small = await stored(await aPicture(600, 400))
   expect(small.platform.jobs.waiting).toEqual([])
 
@@ -74,7 +74,7 @@ test('a picture that is small already has no copies, and making them again makes
   expect(await findVariants(platform, asked)).toEqual(made)
 })
 
-test('a picture that cannot be decoded stays as it is', async () => {
+test('an image that can’t be decoded stays as it is', async () => {
   const whole = await aPicture(1000, 200)
   const { platform, asked, ask } = await stored(whole)
   const key = (await platform.files.find(`media/${asked.workspace}/${asked.media}.jpg`)) && 'there'
@@ -86,14 +86,14 @@ test('a picture that cannot be decoded stays as it is', async () => {
   expect((await ask('?w=640')).headers.get('content-type')).toBe('image/jpeg')
 })
 
-test('the copies go with the picture', async () => {
+test('copies are deleted with the image', async () => {
   const { platform, asked } = await stored(await aPicture(1000, 200))
   await runJobs(platform)
   await removeMedia(platform, asked)
   const folder = join(platform.config.dataDir, 'files')
   const left = await readdir(folder, { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([])
-  // Removed while the copies were being made.
+  // Deleted while its copies were being made.
   await makeSmaller(platform, asked)
   expect(await findVariants(platform, asked)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { smallerWidths } from '../rules/picture-widths.ts'
 import { findMedia, type MediaFile } from './find-media.ts'
 import { mediaFile, mediaVariant } from './tables.ts'
 
-/** The job that makes the smaller copies of a picture after it was stored: `{workspace, media}`. */
+/** The job that makes the smaller copies of an image after it was stored: `{workspace, media}`. */
 export const smallerJob = 'media.smaller'
 
 const quality = 80
@@ -16,8 +16,8 @@ type World = Pick<Platform, 'db' | 'files' | 'log'>
 type One = { workspace: string; media: string }
 
 /**
- * Makes the smaller copies of a stored picture, as WebP: readers on phones load a tenth. Doing it again makes what is
- * missing. A copy that is no smaller in bytes is not kept; of a picture that cannot be decoded there is none.
+ * Makes smaller WebP copies of a stored image, a tenth of the bytes for readers on phones. Can run again to make
+ * missing copies. Copies that save no bytes are dropped; images that can't be decoded get none.
  */
 export async function makeSmaller(world: World, asked: One): Promise<void> {
   const file = await findMedia(world, asked)
@@ -28,7 +28,7 @@ export async function makeSmaller(world: World, asked: One): Promise<void> {
   const whole = await buffer(world.files.read(file.key))
   for (const width of missing) {
     const made = await resize(whole, width).catch((error: unknown) => {
-      world.log.warn({ err: error, media: file.id }, 'a picture could not be made smaller')
+      world.log.warn({ err: error, media: file.id }, 'an image could not be resized')
     })
     if (made && made.data.byteLength < file.bytes) await keep(world, file, made)
   }
@@ -37,7 +37,7 @@ export async function makeSmaller(world: World, asked: One): Promise<void> {
 type Made = { data: Buffer; width: number; height: number }
 
 async function resize(whole: Buffer, width: number): Promise<Made> {
-  // Loaded with the first picture, and not with every start.
+  // Loaded on first use to keep startup fast.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(whole, { limitInputPixels: 50_000_000 })
     .autoOrient()
@@ -47,10 +47,10 @@ async function resize(whole: Buffer, width: number): Promise<Made> {
   return { data, width, height: info.height }
 }
 
-/** All of it or nothing stays, also where the picture was removed or replaced meanwhile. */
+/** All or nothing, even if the image was deleted or replaced in the meantime. */
 async function keep(world: World, file: MediaFile, { data, width, height }: Made): Promise<void> {
   const { workspace, id: media } = file
-  // The file that stands under an id can be replaced by another, whose copies are others.
+  // A file can be replaced under the same id, and the replacement has its own copies.
   const key = `media/${workspace}/${media}-${file.sha256.slice(0, 12)}-${width}.webp`
   const { bytes } = await world.files.write(key, Readable.from([data]), { maxBytes })
   const isKept = await world.db.inWorkspace(workspace, async (tx) => {
@@ -67,7 +67,7 @@ async function keep(world: World, file: MediaFile, { data, width, height }: Made
   if (!isKept) await world.files.remove(key)
 }
 
-/** The smaller copies of a picture, the narrowest first. */
+/** The smaller copies of an image, narrowest first. */
 export async function findVariants(
   { db }: Pick<Platform, 'db'>,
   { workspace, media }: One,

@@ -7,7 +7,7 @@ import { findMedia } from './find-media.ts'
 import { keepPeaks } from './keep-peaks.ts'
 import { measurePeaks } from './measure-peaks.ts'
 
-/** Measures a stored recording that has no waveform yet. Doing it again changes nothing. */
+/** Measures a stored recording that has no waveform yet. Safe to run again. */
 export async function measureMedia(
   platform: Pick<Platform, 'db' | 'files'>,
   asked: { workspace: string; media: string },
@@ -18,13 +18,13 @@ export async function measureMedia(
   if (!file || !format || file.peaks || whoMeasures(file) === 'browser') return
   const content = toldPieces(platform.files.read(file.key), { bytes: file.bytes, report })
   const measured = await measurePeaks(Readable.from(content), format)
-  await report.step(95, msg`Keeping the waveform`)
+  await report.step(95, msg`Saving the waveform`)
   if (measured) await keepPeaks(platform, { ...asked, measured, by: 'server', key: file.key })
 }
 
 type Told = { bytes: number; report: JobReport }
 
-/** The recording as it is, telling at each tenth how far it has been read. */
+/** Passes the recording through and reports progress in steps of 10%. */
 async function* toldPieces(content: Readable, { bytes, report }: Told): AsyncGenerator<Buffer> {
   let read = 0
   let reported = -1

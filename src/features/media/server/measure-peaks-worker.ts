@@ -9,12 +9,12 @@ type Ear = { hear(piece: Uint8Array): void; sampleRate(): number }
 const meter = createPeakMeter()
 const made = workerData === 'wav' ? Promise.resolve(wavEar(meter)) : mp3Ear(meter)
 
-// Listening begins before the decoder is made: it is what keeps this thread alive while nothing else does.
+// Listen before creating the decoder: this listener is all that keeps the thread alive.
 parentPort?.on('message', (piece: Uint8Array) => {
   void answer(piece)
 })
 
-/** Each piece of the file is answered with null, and the empty piece, which ends it, with what was measured. */
+/** Answers each chunk with null, and the final empty chunk with the result. */
 async function answer(piece: Uint8Array): Promise<void> {
   const ear = await made
   if (piece.length > 0) {

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { measurePeaks } from './measure-peaks.ts'
 
-// The thread that asks is so busy that the decoder has mostly answered, and ended, before anybody listens. Only the first
-// thread of a process hears of the end before it hears the answer, and a test runs in another.
+// The asking thread is so busy that the decoder has usually answered and exited before anyone listens. Only the main
+// thread of a process sees the exit before the answer, and tests run in another thread.
 const busyProcess = `
   import { createReadStream } from 'node:fs'
   import { measurePeaks } from ${JSON.stringify(join(import.meta.dirname, 'measure-peaks.ts'))}
@@ -19,11 +19,11 @@ const busyProcess = `
   clearInterval(busy)
 `
 
-test('an answer counts that is read together with the news that the decoder ended', async () => {
+test('an answer that arrives together with the decoder’s exit still counts', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--eval', busyProcess])
   expect(stdout.trim().split('\n')).toEqual(Array.from({ length: 6 }, () => '11000'))
 }, 60_000)
 
-test('what is no recording measures nothing', async () => {
+test('anything but a recording measures nothing', async () => {
   expect(await measurePeaks(Readable.from([Buffer.from('no sound')]), 'mp3')).toBeUndefined()
 })

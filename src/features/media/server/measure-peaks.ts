@@ -6,8 +6,8 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { type MeasuredPeaks, measuredPeaks } from '../schema.ts'
 
 /**
- * Decodes a recording and measures its waveform and length, in a thread of its own and in flat memory.
- * Undefined when nothing in it could be decoded.
+ * Decodes a recording and measures its waveform and length, in a worker thread and in constant memory. Undefined when
+ * nothing could be decoded.
  */
 export async function measurePeaks(
   content: Readable,
@@ -22,7 +22,7 @@ export async function measurePeaks(
   async function ask(piece: Uint8Array): Promise<unknown> {
     worker.postMessage(piece)
     const { value, done } = await answers.next()
-    if (done) throw new Error('the decoder stopped')
+    if (done) throw new Error('the decoder exited')
     return value[0]
   }
 

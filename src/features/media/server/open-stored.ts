@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ALL_FORMATS, CustomSource, Input } from 'mediabunny'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** A stored file as a container of tracks, read only where it is asked. Dispose of it. */
+/** Opens a stored file as a track container that reads only the bytes it needs. Dispose of it. */
 export function openStored(
   { files }: Pick<Platform, 'files'>,
   { key, bytes }: { key: string; bytes: number },

@@ -4,9 +4,8 @@ import { openStored } from './open-stored.ts'
 import { type AudioDescription, cleanTags, unknownAudio, usableDuration } from './read-tags.ts'
 
 /**
- * Reads format, tags and length from the packets of a recording. What a browser records as WebM says nowhere how long it
- * is, and its last parts have no length either, so that readers of tags give up on it. A file that cannot be read is
- * described by nulls.
+ * Reads format, tags and length from a recording's packets. WebM recorded by browsers has no length in its header, so
+ * tag readers give up on it. Unreadable files get nulls.
  */
 export async function readContainer(
   platform: Pick<Platform, 'files' | 'log'>,
@@ -45,7 +44,7 @@ async function describeSound(sound: InputAudioTrack | null) {
   }
 }
 
-/** A film. The pictures of chapters that some podcasts carry are a track, too, but in no codec of films. */
+/** A video track. Chapter images, which some podcasts carry, are tracks too, but not in a video codec. */
 async function pictureIn(input: Input): Promise<InputVideoTrack | undefined> {
   const track = await input.getPrimaryVideoTrack()
   return track && (await track.getCodec()) !== null ? track : undefined

@@ -6,8 +6,8 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * A file that is the body of a request, as it comes in. Throws Refusal 413 `file_too_large` for one that says it is larger
- * than UPLOAD_MAX_BYTES, 415 for a compressed one, and `empty` where there is none.
+ * A request body as a file stream. Throws Refusal 413 `file_too_large` when its declared size exceeds
+ * UPLOAD_MAX_BYTES, 415 when it is compressed, and `empty` when there is no body.
  */
 export function readFileBody(
   { config }: Pick<Platform, 'config'>,
@@ -20,7 +20,7 @@ export function readFileBody(
     throw new Refusal(
       413,
       'file_too_large',
-      msg`The file is larger than ${{ bytes: config.uploadMaxBytes }} bytes.`,
+      msg`This file is larger than ${{ bytes: config.uploadMaxBytes }} bytes.`,
       { connection: 'close' },
     )
   }

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 
-/** The first bytes of a stream, and a stream that still has all of them. Destroying the latter destroys the former. */
+/**
+ * The first bytes of a stream, and a stream that still has all of them. Destroying the returned stream destroys the
+ * source.
+ */
 export async function readHead(source: Readable, bytes: number): Promise<{ head: Buffer; whole: Readable }> {
   const iterator: AsyncIterator<unknown> = source[Symbol.asyncIterator]()
   const pieces: Buffer[] = []

@@ -2,17 +2,17 @@ import { buffer } from 'node:stream/consumers'
 import type { Platform } from '#src/platform/platform.ts'
 import type { MediaFile } from './find-media.ts'
 
-/** The kinds of pictures that may let their ground through. */
+/** Image types that may be transparent. */
 const seeThrough = new Set(['image/png', 'image/webp', 'image/gif', 'image/avif'])
 const maxBytes = 20_000_000
 const sampleWidth = 64
-/** So much of a picture, at least, lets its ground through. */
+/** The minimum share of transparent pixels. */
 const leastClear = 0.2
 const [clear, covering] = [32, 128]
 
 /**
- * The colours of what a see-through picture shows, each as `#rrggbb`, as often as it has them in a small copy. None of a
- * picture that covers its ground, that cannot be decoded, or that is too large to be looked at.
+ * The colors of a transparent image as `#rrggbb`, one per pixel of a small copy. Empty when the image is opaque, too
+ * large, or can't be decoded.
  */
 export async function readInk(
   { files, log }: Pick<Platform, 'files' | 'log'>,
@@ -22,14 +22,14 @@ export async function readInk(
   try {
     return inkOf(await sampleOf(await buffer(files.read(file.key))))
   } catch (error) {
-    log.info({ err: error, media: file.id }, 'the colours of a picture could not be read')
+    log.info({ err: error, media: file.id }, 'the colors of an image could not be read')
     return []
   }
 }
 
-/** Four bytes a pixel. */
+/** Four bytes per pixel. */
 async function sampleOf(whole: Buffer): Promise<Buffer> {
-  // Loaded with the first picture, and not with every start.
+  // Loaded on first use to keep startup fast.
   const { default: sharp } = await import('sharp')
   return sharp(whole, { limitInputPixels: 50_000_000 })
     .resize({ width: sampleWidth, height: sampleWidth, fit: 'inside', withoutEnlargement: true })

@@ -9,8 +9,8 @@ const longestBytes = 20_000_000
 const mostPixels = 50_000_000
 
 /**
- * A picture as it may be shown to strangers: without place, camera and comments. Throws Refusal 413 for a picture
- * whose bytes or pixels would be a burden to readers, 415 for a broken one.
+ * Prepares an image for the public by removing location, camera data and comments. Throws Refusal 413 when its bytes
+ * or pixels are too many for readers, 415 when it is broken.
  */
 export async function readPicture(
   content: Readable,
@@ -22,14 +22,14 @@ export async function readPicture(
     throw new Refusal(
       415,
       'media_unreadable',
-      msg`${{ file: filename }} is broken. Export the picture again and upload that.`,
+      msg`${{ file: filename }} is damaged. Export the image again and upload it.`,
     )
   }
   if (picture.width * picture.height > mostPixels) {
     throw new Refusal(
       413,
       'picture_too_large',
-      msg`${{ file: filename }} has ${{ width: picture.width }} × ${{ height: picture.height }} pixels. Make it at most 4,000 wide.`,
+      msg`${{ file: filename }} has ${{ width: picture.width }} × ${{ height: picture.height }} pixels. Make it at most 4,000 pixels wide.`,
     )
   }
   const { width, height } = picture
@@ -40,7 +40,7 @@ function heavy(filename: string): Refusal {
   return new Refusal(
     413,
     'file_too_large',
-    msg`${{ file: filename }} is larger than 20 MB. Make the picture smaller.`,
+    msg`${{ file: filename }} is larger than 20 MB. Choose a smaller image.`,
     { connection: 'close' },
   )
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type IAudioMetadata, parseStream } from 'music-metadata'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What a recording says about itself; null and empty where it says nothing. */
+/** A recording's own metadata; null or empty when missing. */
 export type AudioDescription = {
   durationMs: number | null
   codec: string | null
@@ -10,13 +10,13 @@ export type AudioDescription = {
   channels: number | null
   sampleRate: number | null
   tags: Record<string, string>
-  /** Of its moving picture, as it is shown; null where there is only sound. */
+  /** Displayed size of the video; null for audio. */
   width: number | null
   height: number | null
   hasVideo: boolean
 }
 
-/** What is known of a recording that cannot be read. */
+/** Metadata of a recording that can't be read. */
 export const unknownAudio: AudioDescription = {
   durationMs: null,
   codec: null,
@@ -30,7 +30,7 @@ export const unknownAudio: AudioDescription = {
 }
 const longestMs = 360_000_000
 
-/** Reads format and tags without decoding. A recording that cannot be read is described by nulls. */
+/** Reads format and tags without decoding. Unreadable recordings get nulls. */
 export async function readTags(
   { log }: Pick<Platform, 'log'>,
   content: Readable,
@@ -70,13 +70,13 @@ function describe({ format, common }: IAudioMetadata): AudioDescription {
   }
 }
 
-/** Whole milliseconds; null for a length that no recording has. */
+/** Whole milliseconds; null for an implausible length. */
 export function usableDuration(seconds: number): number | null {
   const durationMs = Math.round(seconds * 1000)
   return durationMs > 0 && durationMs <= longestMs ? durationMs : null
 }
 
-/** The tags that say something, as text that can be kept. */
+/** Non-empty tags, as text that can be stored. */
 export function cleanTags(tags: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(tags).flatMap(([name, value]) =>
@@ -85,7 +85,7 @@ export function cleanTags(tags: Record<string, string | undefined>): Record<stri
   )
 }
 
-/** The database takes neither NUL nor half a surrogate pair, and nobody needs a tag of a megabyte. */
+/** PostgreSQL accepts neither NUL nor unpaired surrogates, and no tag needs a megabyte. */
 function clean(text: string): string {
   return text
     .slice(0, 500)

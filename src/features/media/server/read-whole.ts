@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Refusal } from '#src/platform/http/refusal.ts'
 
-/** All bytes of a stream. Throws `tooLarge` as soon as there are more than `mostBytes`. */
+/** Reads a whole stream. Throws `tooLarge` as soon as it exceeds `mostBytes`. */
 export async function readWhole(
   content: Readable,
   { mostBytes, tooLarge }: { mostBytes: number; tooLarge: () => Refusal },

@@ -2,22 +2,22 @@ import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../rules/safe-filename.ts'
 import { documentExtensions, imageExtensions, recordingExtensions } from '../schema.ts'
 
-/** What a file is by its first bytes, as we keep and serve it. */
+/** The type under which a file is stored and served, from its first bytes. */
 export type MediaType = { kind: 'audio' | 'image' | 'video' | 'document'; mime: string; extension: string }
 
-/** How many bytes decide what a file is. */
+/** How many bytes are needed to detect a type. */
 export const headBytes = 8192
 
 const audio = { kind: 'audio' } as const
 const image = { kind: 'image' } as const
 
-// What the detector says, and what we serve it as. SVG and everything that a browser could run are not here.
+// Detected types and what we serve them as. SVG and anything a browser could execute are left out.
 const known: Record<string, MediaType> = {
   'audio/mpeg': { ...audio, mime: 'audio/mpeg', extension: 'mp3' },
   'audio/wav': { ...audio, mime: 'audio/wav', extension: 'wav' },
   'audio/x-m4a': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
   'audio/mp4': { ...audio, mime: 'audio/mp4', extension: 'm4a' },
-  // What says that it may hold a picture is sound until a picture is found in it; see asFilm.
+  // Containers that may hold video count as audio until a video track is found; see asFilm.
   'video/mp4': { ...audio, mime: 'audio/mp4', extension: 'mp4' },
   'video/x-m4v': { ...audio, mime: 'audio/mp4', extension: 'mp4' },
   'video/quicktime': { ...audio, mime: 'audio/mp4', extension: 'mov' },
@@ -29,7 +29,7 @@ const known: Record<string, MediaType> = {
   'image/webp': { ...image, mime: 'image/webp', extension: 'webp' },
 }
 
-/** The type of a file when both its bytes and its extension are ones that we keep; otherwise undefined. */
+/** The type of a file when both its bytes and its extension are supported; otherwise undefined. */
 export async function recogniseMedia(head: Uint8Array, filename: string): Promise<MediaType | undefined> {
   const extension = extensionOf(filename)
   if (documentExtensions.some((allowed) => allowed === extension)) return recogniseDocument(head, extension)
@@ -43,8 +43,8 @@ export async function recogniseMedia(head: Uint8Array, filename: string): Promis
 const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/x-icon'])
 
 /**
- * The type of a picture that a browser can show, by its bytes: more than we keep, for what is only looked at. An SVG is one
- * where it begins as such; whoever shows it does so in an image, where nothing in it runs or is fetched.
+ * The type of an image that a browser can display, by its bytes. Accepts more types than we store, including SVG;
+ * always render these in an `img`, where scripts and external resources are blocked.
  */
 export async function recognisePicture(bytes: Uint8Array): Promise<string | undefined> {
   const head = bytes.subarray(0, headBytes)
@@ -64,20 +64,20 @@ const documents: Record<string, MediaType> = {
   },
 }
 
-/** A document that begins as its extension says; whether an archive holds a Word document shows when it is read. */
+/** A document whose first bytes match its extension; whether an archive holds a Word document shows when it is read. */
 function recogniseDocument(head: Uint8Array, extension: string): MediaType | undefined {
   const start = Buffer.from(head.subarray(0, 5)).toString('latin1')
   const isOne = extension === 'pdf' ? start === '%PDF-' : start.startsWith('PK\u0003\u0004')
   return isOne ? documents[extension] : undefined
 }
 
-/** As what a document is read; undefined for any other type. */
+/** The format used to read a document; undefined for any other type. */
 export function documentFormat({ kind, extension }: MediaType): 'pdf' | 'docx' | undefined {
   if (kind !== 'document') return undefined
   return extension === 'pdf' ? 'pdf' : 'docx'
 }
 
-/** The same recording with a moving picture; undefined where none belongs into such a file. */
+/** The video type of the same container; undefined when it can't hold video. */
 export function asFilm({ mime, extension }: MediaType): MediaType | undefined {
   if (mime === 'audio/webm') return { kind: 'video', mime: 'video/webm', extension }
   if (mime !== 'audio/mp4') return undefined
@@ -89,14 +89,14 @@ const knownVideo: Record<string, MediaType> = {
   'video/mp4': { kind: 'video', mime: 'video/mp4', extension: 'mp4' },
 }
 
-/** The type of a moving picture when both its bytes and its extension say so; otherwise undefined. */
+/** The video type when both bytes and extension say so; otherwise undefined. */
 export async function recogniseVideo(head: Uint8Array, filename: string): Promise<MediaType | undefined> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const type = knownVideo[found?.mime ?? '']
   return type?.extension === extensionOf(filename) ? type : undefined
 }
 
-/** An ID3 tag with a cover picture is longer than the head; the decoder will tell whether sound follows it. */
+/** An ID3 tag with a cover is longer than the head; the decoder will find out whether audio follows. */
 function beginsWithLongTag(head: Uint8Array): boolean {
   const [i, d, three, , , , ...sizes] = head.subarray(0, 10)
   const tagBytes = sizes.reduce((size, seven) => size * 128 + seven, 10)

@@ -4,12 +4,12 @@ import type { Platform } from '#src/platform/platform.ts'
 
 export const removeFilesJob = 'media.remove-files'
 
-/** What the job gets: keys in the file store whose rows are gone. */
+/** Payload of the job: file store keys whose rows were deleted. */
 export const filesToRemove = z.object({ keys: z.array(z.string()) })
 
 const filesOfOneJob = 500
 
-/** Has these files removed once the transaction has committed. */
+/** Deletes these files once the transaction has committed. */
 export async function enqueueFileRemoval(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function enqueueFileRemoval(
   }
 }
 
-/** Removes the files; those that are gone already are no failure, so that the job may run again. */
+/** Deletes the files. Missing files are fine, so the job can run again. */
 export async function removeFiles(
   { files }: Pick<Platform, 'files'>,
   { keys }: z.output<typeof filesToRemove>,

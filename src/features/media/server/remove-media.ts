@@ -4,7 +4,7 @@ import { findMedia } from './find-media.ts'
 import { findVariants } from './make-smaller.ts'
 import { mediaFile } from './tables.ts'
 
-/** Removes a media file that nothing refers to, from the database and from storage. */
+/** Deletes an unreferenced media file from the database and from storage. */
 export async function removeMedia(
   platform: Pick<Platform, 'db' | 'files'>,
   asked: { workspace: string; media: string },

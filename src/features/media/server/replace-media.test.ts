@@ -43,7 +43,7 @@ async function aLibrary() {
   return { platform, workspace, user, media, bytes, served, replace, runDue }
 }
 
-test('another picture stands under the same id at once, with copies of its own, and no cache shows the old one', async () => {
+test('a replaced image appears under the same id, with its own copies, and no cache shows the old one', async () => {
   const { platform, workspace, user, media, bytes, served, replace, runDue } = await aLibrary()
   const before = await served()
   const small = await served('?w=640')
@@ -74,7 +74,7 @@ test('another picture stands under the same id at once, with copies of its own, 
   expect(await findMedia(platform, { workspace, media: kept })).toMatchObject({ filename: 'new.png' })
 })
 
-test('another kind is refused with what to choose, and nothing of it stays', async () => {
+test('replacing with another type of file is refused with advice and leaves nothing behind', async () => {
   const { platform, workspace, media, bytes, served, replace } = await aLibrary()
   const speech = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.mp3'))
   await expect(replace('talk.mp3', speech)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('another kind is refused with what to choose, and nothing of it stays', asy
   expect(rows).toEqual([{ id: media }])
 })
 
-test('a stranger, a file that is not there and one in the trash get nothing', async () => {
+test('strangers, missing files and files in the trash get nothing', async () => {
   const { platform, user, media, bytes, served, replace } = await aLibrary()
   const { workspace: elsewhere } = await aWorkspace(platform)
   const missing = { status: 404, code: 'media_not_found' }

@@ -15,9 +15,9 @@ type Given = { workspace: string; user: string; media: string; filename: string;
 type Pair = { workspace: string; user: string; media: string; other: string }
 
 /**
- * Puts another file in the place of one: whatever refers to it by its id shows the new one from then on. What is said
- * about it stays. The file from before lies in the trash under the id that is returned; see putBack. Throws Refusal 404
- * `media_not_found`, 415 for another kind of file or none of ours, 413 above the limits.
+ * Replaces a media file: everything that refers to its id shows the new file from then on, and its description stays.
+ * The previous file moves to the trash under the returned id; see putBack. Throws Refusal 404 `media_not_found`, 415
+ * for another or unsupported type, 413 above the limits.
  */
 export async function replaceMedia(platform: World, { media, ...given }: Given): Promise<{ before: string }> {
   const { workspace, user } = given
@@ -35,14 +35,14 @@ export async function replaceMedia(platform: World, { media, ...given }: Given):
 }
 
 /**
- * Takes a replacement back: the file that lies in the trash under `other` stands in the place of `media` again, and what
- * had replaced it goes there. Throws Refusal 404 `media_not_found`.
+ * Undoes a replacement: the file in the trash under `other` becomes the content of `media` again, and the replacement
+ * moves to the trash. Throws Refusal 404 `media_not_found`.
  */
 export async function putBack(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>, pair: Pair): Promise<void> {
   await exchange(platform, pair, { isInTrash: true })
 }
 
-/** What a file is, apart from what people say about it. */
+/** The file itself, without its description. */
 function contentOf(file: MediaFile) {
   const { key, filename, mime, bytes, sha256, durationMs, codec, bitrate, channels, sampleRate } = file
   const { tags, peaks, createdBy, createdAt, width, height } = file
@@ -81,7 +81,7 @@ async function exchange(
     const one = rows.find(({ id, deletedAt }) => id === media && deletedAt === null)
     const two = rows.find(({ id, deletedAt }) => id === other && (deletedAt !== null) === isInTrash)
     if (!one || !two || kindOf(one.mime) !== kindOf(two.mime)) throw notFound()
-    // No two files have one key, not even for a moment.
+    // Keys are unique, even for a moment.
     await put(tx, two, { ...contentOf(two), key: `${two.key} moving` })
     await put(tx, one, contentOf(two))
     await put(tx, two, { ...contentOf(one), deletedAt: clock.now(), deletedBy: user })
@@ -97,7 +97,7 @@ async function put(tx: Transaction, { workspace, id }: MediaFile, to: Partial<Me
     .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, id)))
 }
 
-/** The smaller copies go with the picture that they were made of. */
+/** Smaller copies move with their original. */
 async function exchangeCopies(
   tx: Transaction,
   { workspace, media, other }: Omit<Pair, 'user'>,
@@ -121,5 +121,5 @@ function anotherKind(filename: string, kind: ReturnType<typeof kindOf>): Refusal
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'media_not_found', msg`There is no such file.`)
+  return new Refusal(404, 'media_not_found', msg`We couldn’t find this file. It may have been deleted.`)
 }

@@ -32,7 +32,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('a whole recording is served with headers that let nothing run', async () => {
+test('a whole recording is served with headers that prevent execution', async () => {
   const { ask, etag } = await aRecording()
   const answer = await ask()
   expect(answer.status).toBe(200)
@@ -49,7 +49,7 @@ test('a whole recording is served with headers that let nothing run', async () =
   expect((await bodyOf(answer)).equals(bytes)).toBe(true)
 })
 
-test('a range is served as a part, unless the browser has another version, and one beyond the end is refused', async () => {
+test('a range is served unless the browser has another version, and one past the end is refused', async () => {
   const { ask, etag } = await aRecording()
   const part = await ask({ range: 'bytes=1000-1999', 'if-range': etag })
   expect(part.status).toBe(206)
@@ -61,7 +61,7 @@ test('a range is served as a part, unless the browser has another version, and o
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`])
 })
 
-test('a copy that is still good, and a HEAD, are answered without a body', async () => {
+test('unchanged files and HEAD requests get no body', async () => {
   const { ask, etag } = await aRecording()
   const kept = await ask({ 'if-none-match': etag })
   expect([kept.status, (await bodyOf(kept)).length, kept.headers.get('etag')]).toEqual([304, 0, etag])
@@ -70,7 +70,7 @@ test('a copy that is still good, and a HEAD, are answered without a body', async
   expect((await bodyOf(head)).length).toBe(0)
 })
 
-test('a stranger, an unknown id and an id that is none get 404', async () => {
+test('a stranger, an unknown id and a malformed id get 404', async () => {
   const { platform, workspace, media } = await aRecording()
   const stranger = await aWorkspace(platform)
   const request = new Request('https://nurtured.test/')

@@ -14,8 +14,9 @@ type World = Pick<Platform, 'db' | 'files' | 'log' | 'clock' | 'secrets'>
 type Asked = { workspace: string; media: string; request: Request; place?: PlayPlace | undefined }
 
 /**
- * Answers GET and HEAD for a media file of the workspace with byte ranges (206, 416, If-Range; several ranges get the
- * whole) and validators (304); what is heard of it at a `place` of visitors is counted; of a picture by `?w=` the smaller copy of that width, where there is one. Nothing in the answer can run. Throws Refusal 404 `media_not_found`.
+ * Answers GET and HEAD for a media file of the workspace, with byte ranges (206, 416, If-Range; multiple ranges get
+ * the whole file) and validators (304). Plays at a visitor-facing `place` are counted; `?w=` selects an image's
+ * smaller copy if there is one. The response can't execute. Throws Refusal 404 `media_not_found`.
  */
 export async function serveMedia(
   platform: World,
@@ -36,7 +37,7 @@ export async function serveMedia(
   return answer(platform, { file, choice, headers, request, place })
 }
 
-/** The picture's copy of this width; until a job has made it, and where it would save nothing, the picture itself. */
+/** The image's copy of this width; the original until the job has made it or when a copy would save nothing. */
 async function asWide(
   platform: Pick<Platform, 'db'>,
   file: MediaFile,
@@ -65,7 +66,7 @@ function answer(platform: World, { file, choice, headers, request, place }: Answ
   const status = choice.kind === 'part' ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const read = platform.files.read(file.key, { from, to })
-  // Node and the DOM declare the same stream twice.
+  // Node and the DOM declare the same stream type differently.
   const body = Readable.toWeb(
     place ? noting(platform, { file, place, request }, read) : read,
   ) as ReadableStream<Uint8Array>
@@ -75,7 +76,7 @@ function answer(platform: World, { file, choice, headers, request, place }: Answ
 function headersOf(file: MediaFile, etag: string): Headers {
   return new Headers({
     'accept-ranges': 'bytes',
-    // Another file may be put in its place: the tag tells, and asking for it costs no bytes.
+    // The file may be replaced under this URL; the ETag makes revalidation cheap.
     'cache-control': 'private, no-cache',
     'content-disposition': contentDisposition(isShown(file) ? 'inline' : 'attachment', file.filename),
     'content-security-policy': "sandbox; default-src 'none'",
@@ -87,11 +88,11 @@ function headersOf(file: MediaFile, etag: string): Headers {
   })
 }
 
-/** Documents are saved and never opened here: what reads them in a browser runs what is in them. */
+/** Documents are downloaded, never opened inline: viewers run scripts inside them. */
 function isShown({ mime }: MediaFile): boolean {
   return !mime.startsWith('application/')
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'media_not_found', msg`There is no such file.`)
+  return new Refusal(404, 'media_not_found', msg`We couldn’t find this file. It may have been deleted.`)
 }

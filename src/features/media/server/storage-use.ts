@@ -4,12 +4,12 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { mediaFile, mediaVariant } from './tables.ts'
 
-/** How many bytes the files of a workspace have together, those in the trash too, and how many they may have. */
+/** Bytes used by the files of a workspace, including the trash, and its limit. */
 async function storageUse(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   workspace: string,
 ): Promise<{ bytes: number; maxBytes: number }> {
-  // All of them, also those that whoever asks may not open.
+  // Includes files that the current member may not open.
   const bytes = await db.asSystem(async (tx) => {
     const sums = []
     for (const table of [mediaFile, mediaVariant]) {
@@ -21,7 +21,7 @@ async function storageUse(
   return { bytes, maxBytes: config.storageMaxBytes }
 }
 
-/** What the storage of a workspace holds, in bytes: by what the files are, smaller copies of pictures, the trash apart. */
+/** Storage of a workspace in bytes, by type of file, with smaller copies and the trash listed separately. */
 export type StorageShares = {
   bytes: number
   maxBytes: number
@@ -31,7 +31,7 @@ export type StorageShares = {
   trash: number
 }
 
-/** How much of its storage a workspace uses, and for what. */
+/** How a workspace's storage is used. */
 export async function shareStorage(
   platform: Pick<Platform, 'db' | 'config'>,
   workspace: string,
@@ -48,11 +48,11 @@ export async function shareStorage(
   const [recordings = 0, others = 0, trash = 0] = ['recordings', 'others', 'trash'].map((name) =>
     named.get(name),
   )
-  // What is left over are pictures with their smaller copies.
+  // The rest are images and their smaller copies.
   return { bytes, maxBytes, recordings, others, trash, pictures: bytes - recordings - others - trash }
 }
 
-/** How large the next file may be. Throws Refusal 413 `storage_limit` when there is not room for `bytes`. */
+/** The largest size the next file may have. Throws Refusal 413 `storage_limit` when `bytes` don't fit. */
 export async function requireRoom(
   platform: Pick<Platform, 'db' | 'config'>,
   workspace: string,
@@ -64,7 +64,7 @@ export async function requireRoom(
   throw new Refusal(
     413,
     'storage_limit',
-    msg`The storage of this workspace is used up. Delete files in the library for good, then try again.`,
+    msg`This workspace is out of storage. Permanently delete files in the library, then try again.`,
     { connection: 'close' },
   )
 }

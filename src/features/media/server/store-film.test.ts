@@ -27,13 +27,13 @@ async function store(filename: string, content: Buffer): Promise<MediaFile> {
 test.each([
   ['filmed.webm', 'video/webm', 2500],
   ['filmed.mp4', 'video/mp4', 2500],
-])('a film is stored by its bytes with its length and size: %s', async (name, mime, durationMs) => {
+])('a video is stored by its bytes with its length and size: %s', async (name, mime, durationMs) => {
   const stored = await store('talk', readFileSync(join(fixtures, name)))
   expect(stored).toMatchObject({ mime, width: 160, height: 90, channels: 1, peaks: null })
   expect(Math.abs((stored.durationMs ?? 0) - durationMs)).toBeLessThan(400)
 })
 
-test('a film of a camera is stored as what it is, and one without sound, too', async () => {
+test('camera videos are stored with their real type, and so are silent ones', async () => {
   const moved = await store('talk.mov', await asMov(join(fixtures, 'filmed.mp4')))
   expect(moved).toMatchObject({ mime: 'video/quicktime', width: 160, height: 90, channels: 1 })
   const silent = await store('talk.mp4', readFileSync(join(fixtures, 'video.mp4')))
@@ -41,7 +41,7 @@ test('a film of a camera is stored as what it is, and one without sound, too', a
   expect(silent.durationMs).toBeGreaterThan(0)
 })
 
-/** The same film as cameras of Apple write it. */
+/** The same video in the format of Apple cameras. */
 async function asMov(path: string): Promise<Buffer> {
   const target = new BufferTarget()
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })

@@ -31,7 +31,7 @@ async function leftovers(platform: TestPlatform, workspace: string): Promise<unk
   return [...names.filter((entry) => entry.isFile()).map((entry) => entry.name), ...rows]
 }
 
-test('an MP3 is stored with its length, format, tags and a waveform that is quiet where the speaker pauses', async () => {
+test('an MP3 is stored with length, format, tags and a waveform that is quiet in pauses', async () => {
   const { file, workspace, platform } = await store('jfk.mp3', createReadStream(speech))
   const stored = await file
   expect(stored).toMatchObject({
@@ -84,7 +84,7 @@ test.each([
   expect(Math.abs((stored.durationMs ?? 0) - durationMs)).toBeLessThan(60)
 })
 
-test('what a browser recorded, which says nowhere how long it is, is stored with its length', async () => {
+test('browser recordings without a length in the header are stored with their length', async () => {
   const bytes = readFileSync(join(fixtures, 'recorded.webm'))
   const stored = await (await store('Note.webm', bytes)).file
   expect(stored).toMatchObject({
@@ -95,18 +95,18 @@ test('what a browser recorded, which says nowhere how long it is, is stored with
     peaks: null,
   })
   expect(Math.abs((stored.durationMs ?? 0) - 3000)).toBeLessThan(200)
-  // A tab that was closed leaves a file that stops in the middle of a packet.
+  // Closing a tab leaves a file that ends in the middle of a packet.
   const torn = await (await store('Torn.webm', bytes.subarray(0, Math.floor(bytes.length / 2)))).file
   expect(torn.durationMs).toBeGreaterThan(1000)
   expect(torn.durationMs).toBeLessThan(2000)
 })
 
-test('tags are kept as text', async () => {
+test('tags are stored as text', async () => {
   const stored = await (await store('a.ogg', readFileSync(join(fixtures, 'ask-not.ogg')))).file
   expect(stored.tags).toMatchObject({ title: 'Ask not', artist: 'John F. Kennedy' })
 })
 
-test('a recording that comes in tiny pieces is recognised and stored whole', async () => {
+test('a recording that arrives in tiny chunks is recognized and stored whole', async () => {
   const bytes = readFileSync(speech)
   const pieces = Array.from({ length: Math.ceil(bytes.length / 100) }, (_, at) =>
     bytes.subarray(at * 100, at * 100 + 100),
@@ -114,19 +114,19 @@ test('a recording that comes in tiny pieces is recognised and stored whole', asy
   expect((await (await store('jfk.mp3', Readable.from(pieces))).file).bytes).toBe(bytes.length)
 })
 
-test('a recording with a large cover picture in front of its sound is recognised', async () => {
+test('a recording with a large cover before its audio is recognized', async () => {
   const cover = Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 2, 0, 0]), Buffer.alloc(32_768)])
   expect(await (await store('jfk.mp3', Buffer.concat([cover, readFileSync(speech)]))).file).toMatchObject({
     mime: 'audio/mpeg',
   })
 })
 
-// What else is no recording is tried in transcript/server/hostile-files.test.ts.
+// More files that are not recordings: transcript/server/hostile-files.test.ts.
 test.each([
   ['page.mp3', Buffer.from('<html><script>alert(1)</script>')],
   ['jfk.html', readFileSync(speech)],
   ['short.mp3', Buffer.from([0xff])],
-])('%s is refused and nothing of it stays', async (filename, content) => {
+])('%s is refused and leaves nothing behind', async (filename, content) => {
   const { file, platform, workspace } = await store(filename, content)
   await expect(file).rejects.toMatchObject({
     status: 415,
@@ -136,14 +136,14 @@ test.each([
   expect(await leftovers(platform, workspace)).toEqual([])
 })
 
-test('what only begins like an M4A is refused and nothing of it stays', async () => {
+test('a file that only starts like an M4A is refused and leaves nothing behind', async () => {
   const begun = readFileSync(join(fixtures, 'silence.m4a')).subarray(0, 200)
   const { file, platform, workspace } = await store('a.m4a', Buffer.concat([begun, Buffer.alloc(500)]))
   await expect(file).rejects.toMatchObject({ status: 415, code: 'media_unreadable' })
   expect(await leftovers(platform, workspace)).toEqual([])
 })
 
-test('a file above the limit is refused and nothing of it stays', async () => {
+test('a file above the limit is refused and leaves nothing behind', async () => {
   const { file, platform, workspace } = await store('jfk.mp3', createReadStream(speech), {
     uploadMaxBytes: 50_000,
   })
@@ -151,7 +151,7 @@ test('a file above the limit is refused and nothing of it stays', async () => {
   expect(await leftovers(platform, workspace)).toEqual([])
 })
 
-test('a stream that breaks off leaves nothing', async () => {
+test('an aborted stream leaves nothing behind', async () => {
   async function* broken() {
     yield readFileSync(speech).subarray(0, 30_000)
     throw new Error('the line was cut')
@@ -191,7 +191,7 @@ test("a stranger cannot find or measure another workspace's recording", async ()
   ).toBe(false)
 })
 
-test('a picture loses what the camera wrote, and a broken or huge one is refused', async () => {
+test('an image loses its camera metadata, and a broken or huge one is refused', async () => {
   const jpeg = readFileSync(join(fixtures, 'dot.jpg'))
   const comment = Buffer.concat([
     jpeg.subarray(0, 2),

@@ -37,7 +37,7 @@ type Source = {
   user: string
   filename: string
   content: Readable
-  /** `video`: what a browser of ours made, which is a moving picture or nothing. */
+  /** `video`: made by our own browser code, so anything but a video is refused. */
   takes?: 'upload' | 'video'
 }
 
@@ -45,15 +45,15 @@ type Source = {
 export const measureJob = 'media.measure'
 
 /**
- * Stores a recording by what its bytes are, with its length, tags and waveform, or a picture without what a camera
- * wrote about its owner. All of it or nothing stays. Throws Refusal 415 for anything else, 413 above the limit; a
- * stream that breaks off rejects with its error.
+ * Stores a recording by its detected type, with length, tags and waveform, or an image without the photographer's
+ * metadata. All or nothing. Throws Refusal 415 for other types, 413 above the limit; an aborted stream rejects with
+ * its error.
  */
 export async function storeMedia(platform: World, source: Source): Promise<MediaFile> {
   return (await storeFile(platform, source)).media
 }
 
-/** The same, with the text of what is a document. */
+/** Like storeMedia, plus the text of a document. */
 export async function storeFile(
   platform: World,
   source: Source,
@@ -88,7 +88,7 @@ export async function storeFile(
   }
 }
 
-/** A document is kept only when it can be read: see readDocument. */
+/** Documents are stored only if they can be read: see readDocument. */
 async function readIfDocument(
   whole: Readable,
   { type, filename }: { type: MediaType; filename: string },
@@ -100,8 +100,8 @@ async function readIfDocument(
 }
 
 /**
- * Describes a recording that is in the store already, without keeping it: see keepMedia. Undefined when the file is no
- * recording; throws Refusal 415 for one that cannot be played.
+ * Describes a recording that is already in the file store, without adding it to the library: see keepMedia. Undefined
+ * when the file is not a recording; throws Refusal 415 when it can't be played.
  */
 export async function describeStored(
   platform: World,
@@ -127,7 +127,7 @@ type NewMedia = Pick<
   'workspace' | 'id' | 'key' | 'filename' | 'bytes' | 'sha256' | 'createdBy' | 'createdAt'
 > & { picture?: { width: number; height: number } | undefined }
 
-/** What a file does not say of itself, and people may. */
+/** Details that only people can add. */
 const unsaid = {
   alt: '',
   rights: '',
@@ -156,7 +156,7 @@ async function describeMedia(platform: World, type: MediaType, given: NewMedia):
   }
 }
 
-/** Pictures and documents were read before. */
+/** Images and documents were already read. */
 function isReadable(
   { kind, mime }: MediaType,
   { durationMs }: Pick<AudioDescription, 'durationMs'>,
@@ -165,7 +165,10 @@ function isReadable(
   return serverFormat(mime) !== undefined || durationMs !== null
 }
 
-/** Keeps what was described; jobs measure a long recording and make a large picture smaller. Joins the caller's transaction. */
+/**
+ * Adds a described file to the library. Jobs measure long recordings and resize large images. Joins the caller's
+ * transaction.
+ */
 export async function keepMedia({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, row: MediaFile): Promise<void> {
   await db.inWorkspace(row.workspace, async (tx) => {
     await tx.insert(mediaFile).values(row)
@@ -173,7 +176,7 @@ export async function keepMedia({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, row
   })
 }
 
-/** What is left to be done about a file once it is kept. */
+/** Enqueues the remaining work for a stored file. */
 export async function enqueueAfterStoring(
   jobs: Platform['jobs'],
   tx: Transaction,
@@ -207,7 +210,7 @@ async function measureNow(
   const format = serverFormat(file.mime)
   if (!format || whoMeasures(file) !== 'upload') return undefined
   const measured = await measurePeaks(platform.files.read(file.key), format)
-  // A WAVE file may hold a codec that browsers know and we do not; it then says how long it is.
+  // A WAVE file may use a codec that browsers know and we don't; it then declares its length.
   if (!measured && (format === 'mp3' || file.durationMs === null)) throw unreadable(file.filename)
   return measured
 }
@@ -216,7 +219,7 @@ function unreadable(filename: string): Refusal {
   return new Refusal(
     415,
     'media_unreadable',
-    msg`Nothing in ${{ file: filename }} can be played. Export the recording again and upload that.`,
+    msg`Nothing in ${{ file: filename }} can be played. Export the recording again and upload it.`,
   )
 }
 
@@ -224,7 +227,7 @@ function tooHeavy(filename: string): Refusal {
   return new Refusal(
     413,
     'file_too_large',
-    msg`${{ file: filename }} is larger than 50 MB. Make its pictures smaller, or split it.`,
+    msg`${{ file: filename }} is larger than 50 MB. Compress its images or split it.`,
     { connection: 'close' },
   )
 }
@@ -233,6 +236,6 @@ function notSupported(filename: string): Refusal {
   return new Refusal(
     415,
     'media_not_supported',
-    msg`${{ file: filename }} is not a file that can be played or shown here. Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a picture as PNG, JPEG or WebP, or a document as PDF or DOCX.`,
+    msg`${{ file: filename }} isn’t a supported file. Upload audio (MP3, M4A, WAV, Ogg, WebM), video (MP4, WebM, MOV), images (PNG, JPEG, WebP) or documents (PDF, DOCX).`,
   )
 }

@@ -42,7 +42,7 @@ export const mediaFile = pgTable(
       .notNull()
       .default(''),
     labels: text().array().notNull().default([]),
-    /** The picture that it was cut from. */
+    /** The image that this one was cropped from. */
     origin: uuid(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     deletedBy: uuid('deleted_by'),

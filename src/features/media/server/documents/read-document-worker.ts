@@ -58,7 +58,7 @@ function withinLimits(read: DocumentRead): DocumentRead {
   return isLong ? { kind: 'refused', reason: 'long' } : { ...read, paragraphs }
 }
 
-/** What no text may hold goes: signs that steer, and halves of signs. */
+/** Removes control characters and unpaired surrogates, which stored text may not contain. */
 function cleaned(paragraph: string): string {
   return paragraph
     .toWellFormed()

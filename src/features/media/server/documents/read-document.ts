@@ -11,15 +11,16 @@ const documentRead = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reason: z.enum(reasons) }),
 ])
 
-/** What was read in a document: its paragraphs in order, and how many pages it has where it knows. */
+/** The text of a document: its paragraphs in order, and its number of pages if known. */
 export type DocumentRead = z.output<typeof documentRead>
 export type DocumentText = Omit<Extract<DocumentRead, { kind: 'read' }>, 'kind'>
 
 const limits = { ms: 30_000, mostBytes: 600_000_000 }
 
 /**
- * Reads the text of a PDF or a Word document in a thread of its own. One without text, as scanned ones are, has no
- * paragraphs. Throws Refusal 415 for what is broken or locked by a password, 413 for what is too long, or unfolds too far.
+ * Reads the text of a PDF or Word document in a worker thread. Documents without text, such as scans, have no
+ * paragraphs. Throws Refusal 415 when it is broken or password-protected, 413 when it is too long or unpacks to too
+ * much.
  */
 export async function readDocument(
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ async function storedNames({ config }: TestPlatform): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-/** What a picture is served with; undefined for one that was refused, with the words of the refusal. */
+/** The headers an image is served with; undefined and the message when it was refused. */
 async function fateOf(platform: TestPlatform, picture: File): Promise<object> {
   const before = (await storedNames(platform)).length
   const address = await storePicture(platform, picture).catch((error: Refusal) => error)
@@ -36,7 +36,7 @@ const [pictures, others] = [true, false].map((wanted) =>
     .filter((file) => isPicture(file) === wanted),
 )
 
-test('a logo or portrait is served to everybody with headers that let nothing run', {
+test('logos and portraits are public, with headers that prevent execution', {
   timeout: 60_000,
 }, async () => {
   const platform = await createTestPlatform()
@@ -52,7 +52,7 @@ test('a logo or portrait is served to everybody with headers that let nothing ru
   }
 })
 
-test('what is no picture becomes no logo or portrait, and leaves nothing', { timeout: 60_000 }, async () => {
+test('files that are not images never become a logo or portrait and leave nothing behind', { timeout: 60_000 }, async () => {
   const platform = await createTestPlatform()
   for (const { what, filename, bytes } of others ?? []) {
     const seen = await fateOf(platform, new File([bytes], filename, { type: 'image/png' }))
@@ -60,7 +60,7 @@ test('what is no picture becomes no logo or portrait, and leaves nothing', { tim
   }
 })
 
-test('a picture that packs much into little is refused', { timeout: 60_000 }, async () => {
+test('decompression bombs are refused', { timeout: 60_000 }, async () => {
   const platform = await createTestPlatform()
   const heavy = new File([aPng({ width: 9000, height: 9000 })], 'a.png')
   await expect(storePicture(platform, heavy)).rejects.toMatchObject({ status: 413 })

@@ -9,24 +9,24 @@ import { readPicture } from '../read-picture.ts'
 import { headBytes, recogniseMedia } from '../recognise-media.ts'
 import { enqueueFileRemoval } from '../remove-files.ts'
 
-/** Enough for a logo or a portrait on every screen. */
+/** Enough for a logo or portrait on any screen. */
 const mostPictureBytes = 2_000_000
 
 /**
- * Stores a logo or a portrait by what its bytes are, without what a camera wrote about its owner, and gives its
- * address, which everybody may open. Refuses with 413 what is larger than 2 MB and 415 what is no PNG, JPEG or WebP.
+ * Stores a logo or portrait by its detected type, without the photographer's metadata, and returns its public URL.
+ * Throws Refusal 413 above 2 MB and 415 unless it is PNG, JPEG or WebP.
  */
 export async function storePicture({ files }: Pick<Platform, 'files'>, picture: File): Promise<string> {
   const filename = safeFilename(picture.name)
   if (picture.size > mostPictureBytes)
-    throw new Refusal(413, 'picture_too_large', msg`The picture is larger than 2 MB. Make it smaller.`)
+    throw new Refusal(413, 'picture_too_large', msg`This image is larger than 2 MB. Choose a smaller one.`)
   const bytes = Buffer.from(await picture.arrayBuffer())
   const type = await recogniseMedia(bytes.subarray(0, headBytes), filename)
   if (type?.kind !== 'image')
     throw new Refusal(
       415,
       'picture_not_supported',
-      msg`${{ file: filename }} is not a picture that can be shown here. Choose a PNG, JPEG or WebP file.`,
+      msg`${{ file: filename }} isn’t a supported image. Choose a PNG, JPEG or WebP file.`,
     )
   const clean = await readPicture(Readable.from([bytes]), { type, filename })
   const name = `${newId()}.${type.extension}`
@@ -34,7 +34,7 @@ export async function storePicture({ files }: Pick<Platform, 'files'>, picture: 
   return addressBefore + name
 }
 
-/** Has a picture removed once the transaction has committed; an address that is none of ours is left alone. */
+/** Deletes an image once the transaction has committed. External URLs are ignored. */
 export async function enqueuePictureRemoval(
   platform: Pick<Platform, 'jobs'>,
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function enqueuePictureRemoval(
   if (key) await enqueueFileRemoval(platform, tx, [key])
 }
 
-/** Removes a picture that nothing came to show. */
+/** Deletes an image that ended up unused. */
 export async function dropPicture({ files }: Pick<Platform, 'files'>, address: string): Promise<void> {
   const key = keyOfAddress(address)
   if (key) await files.remove(key)
@@ -53,7 +53,7 @@ export async function dropPicture({ files }: Pick<Platform, 'files'>, address: s
 const addressBefore = '/api/pictures/'
 const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(?:png|jpg|webp)$/
 
-/** Where the file of this name is kept; undefined when no picture of ours is called so. */
+/** The storage key of this file name; undefined when it can't be one of our images. */
 export function keyOfPicture(name: string): string | undefined {
   return pictureName.test(name) ? keyOf(name) : undefined
 }

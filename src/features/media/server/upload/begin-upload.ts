@@ -15,13 +15,13 @@ type Begun = {
   filename: string
   bytes: number
   asset?: string | undefined
-  /** It stays a file of the library. */
+  /** True when it stays a library file. */
   isFile?: boolean
 }
 
 /**
- * Makes room for a file that comes in parts. Throws Refusal 413 `file_too_large` or `storage_limit`, 400 `upload_empty`,
- * and 429 when somebody has a hundred of them under way.
+ * Starts an upload in parts. Throws Refusal 413 `file_too_large` or `storage_limit`, 400 `upload_empty`, and 429 when
+ * the member has a hundred uploads in progress.
  */
 export async function beginUpload(
   platform: Pick<Platform, 'db' | 'clock' | 'files' | 'config'>,
@@ -29,12 +29,12 @@ export async function beginUpload(
 ): Promise<{ id: string }> {
   const { db, clock, files, config } = platform
   if (bytes === 0)
-    throw new Refusal(400, 'upload_empty', msg`The file is empty. Pick the file that holds the recording.`)
+    throw new Refusal(400, 'upload_empty', msg`This file is empty. Choose the file with the recording.`)
   if (bytes > config.uploadMaxBytes)
     throw new Refusal(
       413,
       'file_too_large',
-      msg`The file is larger than ${{ bytes: config.uploadMaxBytes }} bytes.`,
+      msg`This file is larger than ${{ bytes: config.uploadMaxBytes }} bytes.`,
     )
   await requireRoom(platform, workspace, bytes)
   const [underWay] = await db.inWorkspace(workspace, (tx) =>
@@ -46,7 +46,7 @@ export async function beginUpload(
       ),
   )
   if ((underWay?.n ?? 0) >= mostAtOnce)
-    throw new Refusal(429, 'too_many_uploads', msg`Finish or cancel some of your uploads first.`)
+    throw new Refusal(429, 'too_many_uploads', msg`You have too many uploads in progress. Finish or cancel some first.`)
   const now = clock.now()
   const id = newId(now)
   const key = `media/${workspace}/${id}`

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { upload } from '../tables.ts'
 import type { Upload } from './find-upload.ts'
 
-/** Gives an upload up: what has arrived of it goes. */
+/** Cancels an upload and deletes the parts received so far. */
 export async function cancelUpload(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   one: Upload,
@@ -21,7 +21,7 @@ export async function cancelUpload(
 const keptSeconds = 48 * 3600
 const together = 100
 
-/** Forgets uploads that nobody has gone on with for two days, what became of older ones, and what kills left of files. */
+/** Deletes uploads abandoned for two days, the results of older ones, and files left by killed processes. */
 export async function removeStaleUploads({
   db,
   clock,

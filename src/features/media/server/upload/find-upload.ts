@@ -7,7 +7,7 @@ import { upload } from '../tables.ts'
 export type Upload = typeof upload.$inferSelect
 export type WhichUpload = { workspace: string; user: string; id: string }
 
-/** An upload of this person. Throws Refusal 404 `upload_not_found` for everybody else's. */
+/** An upload of this member. Throws Refusal 404 `upload_not_found` for anyone else's. */
 export async function requireUpload(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, id }: WhichUpload,
@@ -26,10 +26,10 @@ export async function requireUpload(
 }
 
 export function uploadNotFound(): Refusal {
-  return new Refusal(404, 'upload_not_found', msg`There is no such upload. Begin it again.`)
+  return new Refusal(404, 'upload_not_found', msg`We couldn’t find this upload. Start it again.`)
 }
 
-/** What somebody began to upload and did not finish, the first first. */
+/** A member's unfinished uploads, oldest first. */
 export async function listUnfinished(
   { db }: Pick<Platform, 'db'>,
   { workspace, user }: { workspace: string; user: string },

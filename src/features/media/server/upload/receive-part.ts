@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { upload } from '../tables.ts'
 import type { Upload } from './find-upload.ts'
 
-/** The job that looks at a file that has arrived: `{workspace, upload}`. */
+/** The job that processes a completed upload: `{workspace, upload}`. */
 export const takeUploadJob = 'upload.take'
 
 const largestPartBytes = 64 * 1024 * 1024
@@ -15,9 +15,9 @@ const largestPartBytes = 64 * 1024 * 1024
 type Part = { offset: number; bytes: number; content: Readable }
 
 /**
- * Stores the part of an upload that begins at `offset`, whole or not at all, and returns the new offset; with the last
- * part the job that takes the file is enqueued. Throws Refusal 409 `offset_mismatch` when that is not where the upload
- * stands, 400 `part_size` for a part outside of 5 to 64 MiB that is not the last, 507 `storage_full`.
+ * Stores the part of an upload at `offset`, all or nothing, and returns the new offset; the last part enqueues the
+ * job that processes the file. Throws Refusal 409 `offset_mismatch` when the upload is at another offset, 400
+ * `part_size` for parts other than the last outside of 5 to 64 MiB, 507 `storage_full`.
  */
 export async function receivePart(
   platform: Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>,
@@ -29,10 +29,10 @@ export async function receivePart(
   const end = offset + bytes
   const isLast = end === one.bytes
   if (end > one.bytes || bytes > largestPartBytes || (bytes < leastPartBytes && !isLast) || bytes === 0)
-    throw new Refusal(400, 'part_size', msg`Send parts of 5 to 64 MiB; the last one may be shorter.`)
+    throw new Refusal(400, 'part_size', msg`Send parts of 5 to 64 MiB. Only the last one may be smaller.`)
   const stored = await files.writePart({ key: one.key, token: one.token }, one.parts, { bytes, content })
   await db.inWorkspace(one.workspace, async (tx) => {
-    // Whoever was quicker has sent the same bytes from the same place.
+    // A concurrent request has stored the same part.
     const [moved] = await tx
       .update(upload)
       .set({
@@ -61,6 +61,6 @@ function mismatch(): Refusal {
   return new Refusal(
     409,
     'offset_mismatch',
-    msg`The upload stands elsewhere. Ask where, and go on from there.`,
+    msg`The upload is at another offset. Request the current offset and continue from there.`,
   )
 }

@@ -5,7 +5,7 @@ import { type Upload, uploadNotFound } from './find-upload.ts'
 
 type Outcome = { state: 'taken'; result: object } | { state: 'refused'; problem: string }
 
-/** Says what became of an upload that has arrived; throws when somebody else has said so, so that nothing is done twice. */
+/** Records the result of a completed upload. Throws when another run already did, so nothing happens twice. */
 export async function settleUpload(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   one: Upload,

@@ -2,15 +2,15 @@ import { parseHTML } from 'linkedom'
 import { absolute, type TreeNode, tidy } from '#src/features/media/rules/article-blocks.ts'
 import type { WebPage } from '#src/features/media/rules/web-page.ts'
 
-/** A page of the web, taken apart in a thread of its own. */
+/** A parsed web page, processed in a worker thread. */
 export type Page = ReturnType<typeof parseHTML>['document']
 
-/** The document of an HTML text, also of one that is a part. */
+/** Parses HTML, including fragments. */
 export function parsePage(html: string): Page {
   return parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`).document
 }
 
-/** What a page says of itself; nothing of what stands in it. */
+/** A page's own metadata, without its content. */
 export function aboutPage(document: Page, at: string): WebPage {
   function meta(...names: string[]): string {
     return metaOf(document, names)
@@ -39,7 +39,7 @@ export function aboutPage(document: Page, at: string): WebPage {
   }
 }
 
-/** The content of the first of these `meta` elements that a page has; empty for none. */
+/** The content of the first of these `meta` elements; empty when there is none. */
 export function metaOf(document: Page, names: readonly string[]): string {
   for (const name of names) {
     const found = [...document.querySelectorAll('meta')].find((element) =>
@@ -53,7 +53,7 @@ export function metaOf(document: Page, names: readonly string[]): string {
   return ''
 }
 
-/** What a page shows beside its menus, where no article was found in it. */
+/** The page without its navigation, for pages in which no article was found. */
 export function withoutMenus(document: Page): TreeNode | undefined {
   const root = document.querySelector('main, article, [role=main]') ?? document.body
   if (!root) return undefined
@@ -66,12 +66,12 @@ function sameHost(address: string, at: string): string {
   return hostOf(address) === hostOf(at) ? address : ''
 }
 
-/** A host without its www. */
+/** A host without "www.". */
 export function hostOf(address: string): string {
   return URL.parse(address)?.hostname.replace(/^www\./, '') ?? ''
 }
 
-/** BCP 47 of what a page calls its language; empty for what is none. */
+/** A page's declared language as BCP 47; empty when invalid. */
 export function languageOf(said: string): string {
   const [language = ''] = said.trim().split(/[,;\s]/)
   return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language) && language.length <= 35

@@ -4,7 +4,7 @@ import { languageOf, type Page, short } from './about-page.ts'
 
 const mostCaptions = 50
 
-/** Subtitles of a film, and links to files of subtitles, each once. */
+/** Subtitle tracks of videos and links to subtitle files, without duplicates. */
 export function captionsIn(document: Page, at: string): WebPage['captions'] {
   const tracks = [...document.querySelectorAll('track')].filter((track) =>
     /^(captions|subtitles)?$/i.test(track.getAttribute('kind')?.trim() ?? ''),

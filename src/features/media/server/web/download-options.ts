@@ -1,6 +1,6 @@
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What an import may ask: nothing inside, and not this site itself. */
+/** Limits of an import request: no internal addresses, and not this site itself. */
 export function downloadOptions({ config }: Pick<Platform, 'config'>): {
   allowPrivate: boolean
   ownHosts: string[]

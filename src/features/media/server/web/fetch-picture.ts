@@ -10,8 +10,8 @@ const limits = { mostBytes: 20_000_000, totalMs: 20_000 }
 const extensions: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
 
 /**
- * Takes the picture at an address into the library; undefined where there is none that can be shown here. A page that lost one
- * of its pictures is still a page.
+ * Imports the image at a URL into the library; undefined when it can't be shown. A missing image does not fail the
+ * page.
  */
 export async function fetchPicture(
   platform: World,
@@ -27,12 +27,12 @@ export async function fetchPicture(
     }
     return await storeMedia(platform, { workspace, user, filename: filenameOf(address, extension), content })
   } catch (error) {
-    platform.log.info({ err: error, address }, 'a picture of a web page was not taken')
+    platform.log.info({ err: error, address }, 'an image of a web page was not imported')
     return undefined
   }
 }
 
-/** What decides is what the bytes are. */
+/** The bytes decide the type. */
 function filenameOf(address: string, extension: string): string {
   const last = URL.parse(address)?.pathname.split('/').findLast(Boolean) ?? ''
   const stem = last.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[^\p{L}\p{N}_-]+/gu, '-')

@@ -13,14 +13,14 @@ import { downloadOptions } from './download-options.ts'
 const limits = { mostBytes: 6_000_000, totalMs: 30_000 }
 const thread = { ms: 20_000, mostBytes: 400_000_000 }
 
-/** An answer that is a web page, by what it says of itself. */
+/** Whether a content type is a web page. */
 export function isWebPage(type: string): boolean {
   return /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type)
 }
 
 /**
- * Fetches a web page and reads the article in it, or else what it shows beside its menus. Throws Refusal 422
- * `page_unreachable`, `page_not_html`, `page_unreadable` or `page_wordless`, each with what to do.
+ * Fetches a web page and reads its article, or else its content without navigation. Throws Refusal 422
+ * `page_unreachable`, `page_not_html`, `page_unreadable` or `page_wordless`, each with advice.
  */
 export async function fetchWebPage(platform: Pick<Platform, 'config'>, url: string): Promise<WebPage> {
   return readWebPage(await openWebPage(platform, url))
@@ -33,7 +33,7 @@ export async function openWebPage(platform: Pick<Platform, 'config'>, url: strin
     opened.content.destroy()
     throw refusal(
       'page_not_html',
-      msg`There is no web page at this address. Enter the address of the page as your browser shows it.`,
+      msg`We couldn’t find a page at this URL. Copy it from your browser’s address bar.`,
     )
   }
   return opened
@@ -45,16 +45,14 @@ export async function pageBytes({ content }: Pick<Download, 'content'>): Promise
   return new Uint8Array(await whole.catch(unreachable))
 }
 
-/** Reads an answer that is a web page: see fetchWebPage. */
+/** Reads a response that is a web page: see fetchWebPage. */
 export async function readWebPage({ content, type, address }: Download): Promise<WebPage> {
   const page = await takePageApart({ bytes: await pageBytes({ content }), type, address })
   if (!page.blocks.some((block) => 'text' in block)) throw wordless()
   return page
 }
 
-/**
- * Reads a web page whose bytes are here, one without words, too. `line`: see ThreadLimits. Throws Refusal 422 `page_unreadable`.
- */
+/** Reads downloaded HTML, even without text. `line`: see ThreadLimits. Throws Refusal 422 `page_unreadable`. */
 export async function takePageApart({
   line,
   ...asked
@@ -71,11 +69,11 @@ export async function takePageApart({
   return webPage.parse(read.value)
 }
 
-/** The refusal of a page that has no words to be read. */
+/** The refusal for a page without text. */
 export function wordless(): Refusal {
   return refusal(
     'page_wordless',
-    msg`There is no text to be read on this page: it may ask for a login, or make its text by script. Copy the text and paste it instead.`,
+    msg`This page has no readable text. It may need a login or load its text with JavaScript. Copy the text and paste it instead.`,
   )
 }
 
@@ -84,15 +82,15 @@ function unreachable(error: unknown): never {
   const reason = error instanceof Error ? error.message : ''
   throw refusal(
     'page_unreachable',
-    msg`The page could not be fetched. ${{ reason }} Check the address and try again.`,
+    msg`We couldn’t fetch this page. ${{ reason }} Check the URL and try again.`,
   )
 }
 
-/** 422 `page_unreadable`: too large or too tangled. */
+/** 422 `page_unreadable`: too large or too complex. */
 export function pageUnreadable(): Refusal {
   return refusal(
     'page_unreadable',
-    msg`The page at this address is too large or too tangled to be read. Copy its text and paste it instead.`,
+    msg`This page is too large or too complex to read. Copy its text and paste it instead.`,
   )
 }
 

@@ -11,7 +11,7 @@ const question = z.object({ bytes: z.instanceof(Uint8Array), type: z.string(), a
 
 type Article = NonNullable<ReturnType<Readability<TreeNode>['parse']>>
 
-// Its time grows with the square of how deep elements lie in each other: 500 take a second, 2000 a minute.
+// Reading time grows with the square of the nesting depth: 500 levels take a second, 2,000 a minute.
 const deepest = 200
 const mostElements = 60_000
 
@@ -22,7 +22,7 @@ function readPage(given: z.output<typeof question>): WebPage {
   const document = parsePage(html)
   const about = aboutPage(document, given.address)
   const title = tidy(about.title)
-  // Reading the article takes the document apart, so that what else is needed of it is taken before.
+  // Extracting the article destroys the document, so everything else is read first.
   const captions = captionsIn(document, given.address)
   const whole = withoutMenus(document)
   const article = articleIn(document)
@@ -36,7 +36,7 @@ function readPage(given: z.output<typeof question>): WebPage {
   }
 }
 
-/** The article of a page; none is looked for in one so large or so deep that it would take minutes. */
+/** The article of a page; skipped when the page is so large or deeply nested that it would take minutes. */
 function articleIn(document: Page): Article | null {
   const { elements, depth } = extentOf(document)
   if (elements > mostElements || depth > deepest) return null
@@ -45,7 +45,7 @@ function articleIn(document: Page): Article | null {
 
 type Said = Record<'title' | 'byline' | 'site', string | null | undefined>
 
-/** What the page says of itself comes first, then what was found in it. */
+/** The page's own metadata wins over what was detected. */
 function namesOf(
   about: WebPage,
   found: Said,
@@ -66,7 +66,7 @@ function lettersOf(blocks: ArticleBlock[]): number {
   return blocks.reduce((sum, block) => sum + (block.kind === 'picture' ? 0 : block.text.length), 0)
 }
 
-/** An article that begins with its title says it once. */
+/** Removes the title when the article starts with it. */
 function withoutTitle(blocks: ArticleBlock[], title: string): ArticleBlock[] {
   const [first] = blocks
   return first?.kind === 'heading' && first.text === title ? blocks.slice(1) : blocks

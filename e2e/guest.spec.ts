@@ -17,7 +17,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await page.getByLabel('Name of link 1').fill('Site')
   await page.getByLabel('Address of link 1').fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Add guest' }).click()
-  await expect(page.getByText('Write an address that begins with https:// or http://.')).toBeVisible()
+  await expect(page.getByText('Enter a URL that starts with https:// or http://.')).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
   await page.getByLabel('Address of link 1').fill('ada.example')
   await expectUsableInEveryLook(page, 'a new guest')

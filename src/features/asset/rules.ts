@@ -1,4 +1,4 @@
-/** A title out of a file name: its extension and separators go. Tags of the recording win when they name it. */
+/** A title from a file name, without extension and separators. The recording's title tag wins if there is one. */
 export function titleOf(filename: string, tags: Record<string, string> = {}): string {
   const tagged = (tags['title'] ?? '').trim()
   const named = filename

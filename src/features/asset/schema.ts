@@ -5,31 +5,31 @@ import { wording } from '#src/translation/speak.ts'
 export const assetKinds = ['audio', 'document', 'image', 'article'] as const
 export type AssetKind = (typeof assetKinds)[number]
 
-/** How an asset came here. */
+/** Where an asset came from. */
 export const assetSources = ['upload', 'paste', 'sample', 'rss', 'url', 'record'] as const
 export type AssetSource = (typeof assetSources)[number]
 
-/** Who may see an asset where nobody chose it for a reader: of these, only public ones are shown. */
+/** Who may see an asset on pages that list assets automatically: only public ones are shown. */
 export const visibilities = ['private', 'unlisted', 'public'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** What a person may change about an asset; `version` is the one they saw. */
+/** The editable fields of an asset; `version` is the one the member saw. */
 export const assetChanges = z.object({
   version: z.coerce.number().int().min(1),
   title: z
     .string()
     .trim()
-    .min(1, wording(msg`Write a title`))
-    .max(300, wording(msg`Use at most 300 characters`))
+    .min(1, wording(msg`Enter a title.`))
+    .max(300, wording(msg`Use at most 300 characters.`))
     .optional(),
-  summary: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters`)).optional(),
-  attribution: z.string().trim().max(500, wording(msg`Use at most 500 characters`)).optional(),
-  /** What the picture that the asset is shows. */
-  alt: z.string().trim().max(500, wording(msg`Use at most 500 characters`)).optional(),
+  summary: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters.`)).optional(),
+  attribution: z.string().trim().max(500, wording(msg`Use at most 500 characters.`)).optional(),
+  /** Alt text of an image asset. */
+  alt: z.string().trim().max(500, wording(msg`Use at most 500 characters.`)).optional(),
 })
 export type AssetChanges = z.output<typeof assetChanges>
 
-/** What an asset is called, where it lies and how it is marked. `guests` is one name a line, `tags` names between commas. */
+/** Title, location and labels of an asset. `guests` has one name per line, `tags` are separated by commas. */
 export type AssetSettings = {
   version: number
   title: string
@@ -39,11 +39,11 @@ export type AssetSettings = {
   guests: string
   recordedOn: string | null
   folder: string | null
-  /** Absent keeps it. */
+  /** Absent leaves it unchanged. */
   visibility?: Visibility | undefined
   tags: string[]
-  /** Whose it is; absent keeps it. */
+  /** The owner; absent leaves it unchanged. */
   owner?: string | null | undefined
-  /** The day it came out, in UTC, or the very moment; absent keeps it, and so does the day it has. */
+  /** The publication day in UTC, or an exact moment; absent leaves both unchanged. */
   publishedOn?: string | null | undefined
 }

@@ -6,38 +6,38 @@ import { wording } from '#src/translation/speak.ts'
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed())
 const title = text.pipe(
-  z.string().trim().min(1, wording(msg`Enter a title.`)).max(200, wording(msg`At most 200 characters.`)),
+  z.string().trim().min(1, wording(msg`Enter a title.`)).max(200, wording(msg`Use at most 200 characters.`)),
 )
 
-/** What is put into it by hand, or whatever fits a rule. */
+/** Assets picked by hand, or matched by a rule. */
 export const collectionKinds = ['hand', 'rule'] as const
 export type CollectionKind = (typeof collectionKinds)[number]
 
 export const newCollection = z.object({
   title,
-  kind: z.enum(collectionKinds, wording(msg`Choose one of the list.`)),
+  kind: z.enum(collectionKinds, wording(msg`Choose an option from the list.`)),
 })
 
-/** What a collection is called and begins with. */
+/** Title, introduction and cover of a collection. */
 export const collectionLooks = z.object({
   collection: z.uuid(),
   title,
-  intro: text.pipe(z.string().trim().max(2000, wording(msg`At most 2,000 characters.`))),
+  intro: text.pipe(z.string().trim().max(2000, wording(msg`Use at most 2,000 characters.`))),
   cover: z
-    .union([z.literal('').transform(() => null), z.uuid()], wording(msg`Choose a picture of the list.`))
+    .union([z.literal('').transform(() => null), z.uuid()], wording(msg`Choose an image from the list.`))
     .default(null),
 })
 
-/** What an asset has to be to stand in a collection by rule; what is absent does not matter. */
+/** Criteria an asset has to match for a rule-based collection; absent ones don't matter. */
 export type CollectionRule = {
-  /** Names of tags, all of which it bears. */
+  /** Names of tags, all of which it has. */
   tags?: string[]
-  /** In this folder or below it. */
+  /** In this folder or its subfolders. */
   folder?: string
   kind?: (typeof assetKinds)[number]
-  /** One who speaks in it, or is named as its guest. */
+  /** A speaker or named guest. */
   guest?: string
-  /** It is spoken or written in this language, as `en`. */
+  /** Its language, as `en`. */
   language?: string
   /** Days as `2026-03-31`, both included: when it was recorded, else published, else added. */
   from?: string
@@ -47,40 +47,40 @@ export type CollectionRule = {
 }
 
 const open = z.literal('').transform(() => undefined)
-const day = z.union([open, z.iso.date()], wording(msg`Enter a day.`)).optional()
+const day = z.union([open, z.iso.date()], wording(msg`Enter a date.`)).optional()
 
-/** A rule as its form says it: tags between commas, empty for what does not matter. */
+/** A rule as form fields: tags separated by commas, empty for any. */
 export const ruleFields = z.object({
   tags: text
-    .pipe(z.string().max(1000, wording(msg`At most 20 tags of 50 characters.`)))
+    .pipe(z.string().max(1000, wording(msg`Use at most 20 tags of 50 characters.`)))
     .transform((said) => said.split(',').map((name) => name.trim()))
     .transform((names) => names.filter(Boolean))
     .pipe(
       z
-        .array(z.string().max(50, wording(msg`At most 20 tags of 50 characters.`)))
-        .max(20, wording(msg`At most 20 tags of 50 characters.`)),
+        .array(z.string().max(50, wording(msg`Use at most 20 tags of 50 characters.`)))
+        .max(20, wording(msg`Use at most 20 tags of 50 characters.`)),
     )
     .default([]),
-  folder: z.union([open, z.uuid()], wording(msg`Choose a folder of the list.`)).optional(),
-  kind: z.union([open, z.enum(assetKinds)], wording(msg`Choose one of the list.`)).optional(),
-  guest: text.pipe(z.string().trim().max(100, wording(msg`At most 100 characters.`))).default(''),
+  folder: z.union([open, z.uuid()], wording(msg`Choose a folder from the list.`)).optional(),
+  kind: z.union([open, z.enum(assetKinds)], wording(msg`Choose an option from the list.`)).optional(),
+  guest: text.pipe(z.string().trim().max(100, wording(msg`Use at most 100 characters.`))).default(''),
   language: z
     .union(
       [open, z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)],
-      wording(msg`Choose a language of the list.`),
+      wording(msg`Choose a language from the list.`),
     )
     .optional(),
   from: day,
   until: day,
-  text: text.pipe(z.string().trim().max(200, wording(msg`At most 200 characters.`))).default(''),
+  text: text.pipe(z.string().trim().max(200, wording(msg`Use at most 200 characters.`))).default(''),
 })
 
-/** The fields of a form that make this rule. */
+/** The form fields of this rule. */
 export function fieldsOfRule({ tags = [], ...said }: CollectionRule): Record<string, string> {
   return { ...said, tags: tags.join(',') }
 }
 
-/** The rule that the fields of a form make, without what they leave open. */
+/** The rule in these form fields, without empty ones. */
 export function ruleOf({ tags, ...fields }: z.output<typeof ruleFields>): CollectionRule {
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   return { ...(tags.length > 0 && { tags }), ...said }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fullName, nameKey, readHref } from './rules.ts'
 import { guestForm } from './schema.ts'
 
-test('names are compared without case and surplus spaces', () => {
+test('names are compared without case and extra spaces', () => {
   expect(nameKey('  Änne\u00a0  van  DYK ')).toBe(nameKey('änne van Dyk'))
   expect(nameKey('Ann Lee')).not.toBe(nameKey('Ann-Lee'))
   expect(fullName({ first: '', last: 'Cher' })).toBe('Cher')
@@ -20,11 +20,11 @@ test.each([
   ['https://a.example/ x', undefined],
   ['//a.example', undefined],
   ['somewhere', undefined],
-])('of %s the address is %s', (typed, href) => {
+])('the URL of %s is %s', (typed, href) => {
   expect(readHref(typed)).toBe(href)
 })
 
-test('a form is read: topics a line each, once, and links without those that are empty', () => {
+test('a form is parsed: one topic per line without duplicates, and links without empty ones', () => {
   const read = guestForm.parse({
     first: ' Ada\u0000 ',
     last: 'Lovelace ',
@@ -62,6 +62,6 @@ test.each([
   ['a time zone that nobody knows', { first: 'A', timezone: 'Mars/Olympus' }, 'timezone'],
   ['an offset for a time zone', { first: 'A', timezone: '+02:00' }, 'timezone'],
   ['a stage that there is not', { first: 'A', stage: 'famous' }, 'stage'],
-])('a form with %s says which field is wrong', (_, fields, wrong) => {
+])('a form with %s reports the wrong field', (_, fields, wrong) => {
   expect(guestForm.safeParse({ last: '', ...fields }).error?.issues[0]?.path[0]).toBe(wrong)
 })

@@ -1,14 +1,14 @@
-/** A name as names are compared: without case and surplus spaces, as `person_key` of the database. */
+/** A name in the form used for comparison: without case and extra spaces, like `person_key` in the database. */
 export function nameKey(name: string): string {
   return name.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** First and last name as people write them together. */
+/** First and last name as written together. */
 export function fullName({ first, last }: { first: string; last: string }): string {
   return [first, last].filter(Boolean).join(' ')
 }
 
-/** An address as people paste it: one without a scheme gets https. Undefined when it leads to no web page. */
+/** A pasted URL; https is added when it has no scheme. Undefined when it isn't a web address. */
 export function readHref(typed: string): string | undefined {
   const text = typed.trim()
   const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/]+:\d+(?:\/|$)/.test(text)

@@ -10,7 +10,7 @@ const icons: Record<AssetKind, IconName> = {
   article: 'newspaper',
 }
 
-/** The sign of what an asset is; its name stands beside it. */
+/** Icon for an asset's type; the label is shown next to it. */
 export function AssetMark({ kind }: { kind: AssetKind }): ReactElement {
   return <Icon name={icons[kind]} size={14} />
 }

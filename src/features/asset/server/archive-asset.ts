@@ -4,7 +4,7 @@ import { asset } from './tables.ts'
 
 type One = { workspace: string; id: string }
 
-/** Takes an asset out of the lists; everything made of it stays. False when there is none that is not archived. */
+/** Hides an asset from lists; everything made from it stays. False when there is no unarchived asset of this id. */
 export async function archiveAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, user }: One & { user: string },
@@ -19,7 +19,7 @@ export async function archiveAsset(
   return archived.length > 0
 }
 
-/** Brings an archived asset back into the lists. False when there is none. */
+/** Returns an archived asset to the lists. False when there is none. */
 export async function unarchiveAsset({ db }: Pick<Platform, 'db'>, { workspace, id }: One): Promise<boolean> {
   const back = await db.inWorkspace(workspace, (tx) =>
     tx

@@ -27,7 +27,7 @@ async function anAsset() {
   return { platform, workspace, one: { workspace, id }, first, roles }
 }
 
-test('another recording takes the place of the one before, which stays and can come back', async () => {
+test('a new recording replaces the previous one, which stays and can be restored', async () => {
   const { platform, workspace, one, first, roles } = await anAsset()
   const second = await aFile(platform, workspace, 'second.mp3')
   expect(await replaceRecording(platform, one, second)).toEqual({ before: first })
@@ -37,7 +37,7 @@ test('another recording takes the place of the one before, which stays and can c
   expect(await roles()).toEqual(['recording first.mp3', 'previous second.mp3'])
 })
 
-test('a cover is a picture of the workspace', async () => {
+test('a cover has to be an image of the workspace', async () => {
   const { platform, workspace, one, first, roles } = await anAsset()
   const cover = await aFile(platform, workspace, 'cover.png')
   expect(await setCover(platform, one, cover)).toEqual({ before: null })
@@ -50,7 +50,7 @@ test('a cover is a picture of the workspace', async () => {
   ])
 })
 
-test("another workspace's file is as one that is missing", async () => {
+test("files of another workspace count as missing", async () => {
   const { platform, one, roles } = await anAsset()
   const { workspace } = await aWorkspace(platform)
   const theirs = await aFile(platform, workspace, 'theirs.mp3')

@@ -21,10 +21,10 @@ const found = z.object({
   createdAt: z.coerce.date(),
 })
 
-/** A file of an asset and what it is there; `bytes` is its size. */
+/** A file of an asset and its role; `bytes` is its size. */
 export type AssetFile = z.output<typeof found>
 
-/** The files of an asset: its recording, its cover, quote images, what is attached, and earlier recordings. Throws Refusal 404. */
+/** The files of an asset: recording, cover, quote images, attachments and previous recordings. Throws Refusal 404. */
 export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): Promise<AssetFile[]> {
   const { workspace } = one
   const { id } = await requireAsset(platform, one)
@@ -42,7 +42,7 @@ export async function listAssetFiles(platform: Pick<Platform, 'db'>, one: One): 
   return z.array(found).parse(rows)
 }
 
-/** The recordings or pictures that an asset may take, by name; at most 500. */
+/** The recordings or images an asset can use, by name; at most 500. */
 export async function listFileChoices(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
@@ -58,7 +58,7 @@ export async function listFileChoices(
   )
 }
 
-/** Gives an asset its cover, or takes it away with null; says which it was. Throws Refusal 404. */
+/** Sets an asset's cover, or removes it with null. Returns the previous one. Throws Refusal 404. */
 export async function setCover(
   platform: World,
   one: One,
@@ -73,8 +73,8 @@ export async function setCover(
 }
 
 /**
- * Gives an asset another recording. The one before stays with it as an earlier one; transcript and pages stay as they
- * are. Says which it was. Throws Refusal 404.
+ * Replaces an asset's recording. The previous one stays as an earlier recording; transcript and pages are unchanged.
+ * Returns the previous one. Throws Refusal 404.
  */
 export async function replaceRecording(
   platform: World,
@@ -112,13 +112,13 @@ async function change(
     .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
 }
 
-/** A film is a recording, too. */
+/** A video counts as a recording. */
 function isOfKind(kind: FileKind): SQL | undefined {
   if (kind === 'picture') return like(mediaFile.mime, 'image/%')
   return or(like(mediaFile.mime, 'audio/%'), like(mediaFile.mime, 'video/%'))
 }
 
-/** A file of the library of this kind. Throws Refusal 404 `file_not_found`. */
+/** A library file of this kind. Throws Refusal 404 `file_not_found`. */
 export async function requireFile(tx: Transaction, { workspace, id }: One, kind: FileKind): Promise<void> {
   const [file] = await tx
     .select({ id: mediaFile.id })
@@ -135,7 +135,6 @@ export async function requireFile(tx: Transaction, { workspace, id }: One, kind:
   if (!file) throw fileNotFound()
 }
 
-/** What is thrown where a workspace has no such file. */
 export function fileNotFound(): Refusal {
-  return new Refusal(404, 'file_not_found', msg`There is no such file in this workspace. Reload the page.`)
+  return new Refusal(404, 'file_not_found', msg`We couldn’t find this file. It may have been deleted. Reload the page.`)
 }

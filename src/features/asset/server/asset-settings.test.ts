@@ -14,7 +14,7 @@ async function aDesk() {
   return { platform, workspace, user, about, one, settings: await loadAssetSettings(platform, one) }
 }
 
-test('what is saved is what is loaded, in a new version', async () => {
+test('saved settings are loaded again, in a new version', async () => {
   const { platform, workspace, user, one, settings } = await aDesk()
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Guests', parent: null })
   const changed = {
@@ -31,7 +31,7 @@ test('what is saved is what is loaded, in a new version', async () => {
   expect(await saveAssetSettings(platform, one, changed)).toEqual({ saved: false, reason: 'changed' })
 })
 
-test('a tag is one whatever its case, and gone when no asset bears it', async () => {
+test('tags ignore case and disappear with their last asset', async () => {
   const { platform, workspace, about, one, settings } = await aDesk()
   const other = { workspace, id: (await createAsset(platform, about)).id }
   await saveAssetSettings(platform, one, { ...settings, tags: ['Pricing', 'growth'] })
@@ -42,7 +42,7 @@ test('a tag is one whatever its case, and gone when no asset bears it', async ()
   expect(await listTags(platform, workspace)).toEqual(['Pricing'])
 })
 
-test('a folder of another workspace is as one that is missing, and nothing is saved', async () => {
+test('a folder of another workspace counts as missing, and nothing is saved', async () => {
   const { platform, one, settings } = await aDesk()
   const other = await aWorkspace(platform)
   const { id: theirs } = await createFolder(platform, {

@@ -10,13 +10,10 @@ import { asset, assetTag, tag } from './tables.ts'
 
 type One = { workspace: string; id: string }
 
-/**
- * What is known beside the settings: `guid` is what its feed called it, `publishedAt` the moment on the day that the
- * settings say.
- */
+/** Facts next to the settings: `guid` comes from the feed, `publishedAt` is the exact moment on the publication day. */
 export type AssetFacts = { guid: string | null; archivedAt: Date | null; publishedAt: Date | null }
 
-/** What an asset's settings are. Throws Refusal 404 `asset_not_found`. */
+/** An asset's settings. Throws Refusal 404 `asset_not_found`. */
 export async function loadAssetSettings(
   platform: Pick<Platform, 'db'>,
   one: One,
@@ -51,7 +48,7 @@ export async function loadAssetSettings(
   }
 }
 
-/** Every tag of a workspace that an asset bears, by name. */
+/** All tags in use in a workspace, by name. */
 export async function listTags({ db }: Pick<Platform, 'db'>, workspace: string): Promise<string[]> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
@@ -64,8 +61,8 @@ export async function listTags({ db }: Pick<Platform, 'db'>, workspace: string):
 }
 
 /**
- * Saves an asset's settings, all of them or none, unless someone else changed it since the version that was seen. Tags are
- * made as they are named, and one that no asset bears any more is gone. Throws Refusal 404 `folder_not_found`.
+ * Saves an asset's settings, all or nothing, unless someone else changed it since the version that was seen. Missing
+ * tags are created, and unused ones deleted. Throws Refusal 404 `folder_not_found`.
  */
 export async function saveAssetSettings(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -102,7 +99,7 @@ export async function saveAssetSettings(
     })
 }
 
-/** A moment as it is; of a day the moment that is kept where it is of that day, else the day's beginning. */
+/** An exact moment is used as is; for a day, the stored moment if it falls on that day, else the start of the day. */
 function onDay(day: string | null): SQL | Date | null {
   if (day === null) return null
   if (day.includes('T')) return new Date(day)

@@ -7,7 +7,7 @@ import { asset, assetTag, tag } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Several = { workspace: string; ids: string[]; name: string }
 
-/** Marks assets with a tag, which is made as it is named. Returns those that did not bear it before. */
+/** Adds a tag to assets, creating it if needed. Returns the assets that didn't have it. */
 export async function tagAssets(
   { db, clock }: World,
   { workspace, ids, name }: Several,
@@ -29,7 +29,7 @@ export async function tagAssets(
   })
 }
 
-/** Takes a tag from assets; one that no asset bears any more is gone. */
+/** Removes a tag from assets and deletes it when it's no longer used. */
 export async function untagAssets({ db }: World, { workspace, ids, name }: Several): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     const named = tx
@@ -64,7 +64,7 @@ export async function tagsOf(
   return tags
 }
 
-/** The tags of these names, made where there is none. Within the caller's transaction. */
+/** The tags of these names, created if missing. Joins the caller's transaction. */
 export async function makeTags(
   tx: Transaction,
   { workspace, names, now }: { workspace: string; names: string[]; now: Date },
@@ -80,7 +80,7 @@ export async function makeTags(
     .where(and(eq(tag.workspace, workspace), inArray(sql`lower(${tag.name})`, lower)))
 }
 
-/** Forgets the tags that no asset bears. */
+/** Deletes unused tags. */
 export async function endBareTags(tx: Transaction, workspace: string): Promise<void> {
   const bearers = tx
     .select({ one: sql`1` })

@@ -5,13 +5,13 @@ import { fileNotFound } from './asset-files.ts'
 import { requireAsset } from './find-asset.ts'
 import { assetMedia } from './tables.ts'
 
-/** What a file can be beside an asset's recording and cover. */
+/** Roles of a file other than recording and cover. */
 export type AttachedAs = 'attachment' | 'quote'
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Attached = { workspace: string; id: string; media: string }
 
-/** Puts a file among those of an asset. Throws Refusal 404 `asset_not_found`, `file_not_found`. */
+/** Adds a file to an asset. Throws Refusal 404 `asset_not_found`, `file_not_found`. */
 export async function attachFile(
   platform: World,
   { workspace, id, media, role }: Attached & { role: AttachedAs },
@@ -32,7 +32,7 @@ export async function attachFile(
 }
 
 /**
- * Takes an attached file or a quote image from an asset, and says which it was; the file itself stays. Throws Refusal 404
+ * Removes an attachment or quote image from an asset and returns its role; the file itself stays. Throws Refusal 404
  * `asset_not_found`, `file_not_found`.
  */
 export async function detachFile(

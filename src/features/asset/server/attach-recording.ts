@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { asset } from './tables.ts'
 
-/** Gives a document its recording; from then on it is audio. False when it has one already or is not there. */
+/** Adds a recording to a document, which turns it into audio. False when it already has one or does not exist. */
 export async function attachRecording(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, media }: { workspace: string; id: string; media: string },

@@ -10,24 +10,24 @@ export type NewAsset = {
   title: string
   kind: AssetKind
   source: AssetSource
-  /** The media file that the asset is, when it is a recording. */
+  /** The media file of a recording. */
   primaryMedia?: string
-  /** The file that a document or a picture is; it is ready at once. */
+  /** The file of a document or image; the asset is ready immediately. */
   original?: string
-  /** A picture of the library. */
+  /** An image from the library. */
   cover?: string
   language?: string
   summary?: string
   attribution?: string
-  /** Left out, it goes into the default folder of its kind. */
+  /** Defaults to the default folder of its kind. */
   folder?: string | null
-  /** What its feed calls it, and when the feed says it came out. */
+  /** The feed's GUID and publication date. */
   guid?: string
   publishedAt?: Date | null
   sourceRef?: string
 }
 
-/** Makes an asset. A recording is a draft until it has a transcript. */
+/** Creates an asset. A recording is a draft until it has a transcript. */
 export async function createAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, title, kind, source, primaryMedia, ...about }: NewAsset,

@@ -18,7 +18,7 @@ async function anAsset(platform: TestPlatform) {
   return { workspace, id, user }
 }
 
-test('a new asset is a draft with what it was given', async () => {
+test('a new asset is a draft with the given details', async () => {
   const platform = await createTestPlatform()
   const { workspace, id } = await anAsset(platform)
   expect(await requireAsset(platform, { workspace, id })).toMatchObject({
@@ -30,7 +30,7 @@ test('a new asset is a draft with what it was given', async () => {
   })
 })
 
-test('a change is saved once, and a second one from the same version is told so', async () => {
+test('a change is saved once, and a second one from the same version is a conflict', async () => {
   const platform = await createTestPlatform()
   const { workspace, id } = await anAsset(platform)
   platform.clock.advance(60)
@@ -47,7 +47,7 @@ test('a change is saved once, and a second one from the same version is told so'
   })
 })
 
-test('a removed asset is gone until it is restored', async () => {
+test('a deleted asset is hidden until it is restored', async () => {
   const platform = await createTestPlatform()
   const { workspace, id, user } = await anAsset(platform)
   expect(await removeAsset(platform, { workspace, id, user })).toBe(true)

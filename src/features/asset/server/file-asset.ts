@@ -10,8 +10,8 @@ import { asset } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Puts assets into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns how many moved, and
- * where each lay before.
+ * Moves assets into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns how many moved,
+ * and their previous folders.
  */
 export async function fileAssets(
   { db, clock }: World,
@@ -33,7 +33,7 @@ export async function fileAssets(
   })
 }
 
-/** How many assets lie in each folder, not below it, and how many bytes their recordings have. */
+/** Number of assets and size of their recordings per folder, without subfolders. */
 export async function countByFolder(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
@@ -57,9 +57,9 @@ export async function countByFolder(
 }
 
 /**
- * Takes a folder away; its assets, those in the trash too, and its folders go into another one, or to the top with null:
- * that is also how two folders become one. Throws Refusal 404 `folder_not_found`, 409 when a name is taken there, the
- * place lies below it, or it would be too deep; then nothing has moved.
+ * Deletes a folder. Its assets, including those in the trash, and its subfolders move to another folder, or to the
+ * top level with null; this is also how folders are merged. Throws Refusal 404 `folder_not_found`, 409 when a name is
+ * taken there, the target is inside the folder, or it would be nested too deep; then nothing has moved.
  */
 export async function endFolder(
   { db, clock }: World,
@@ -72,9 +72,9 @@ export async function endFolder(
         .select({ id: folder.id })
         .from(folder)
         .where(and(eq(folder.workspace, workspace), inArray(folder.id, wanted)))
-      // Into itself: what is moved would go with it.
+      // Moving into itself: the target would be deleted.
       if (into === id || there.length < wanted.length) throw folderNotFound()
-      // What lies in it goes along, whether or not whoever asks may open it.
+      // The contents move too, even those the member may not open.
       await db.asSystem((whole) => empty(whole, { workspace, from: id, into, at: clock.now() }))
       await tx.delete(folder).where(and(eq(folder.workspace, workspace), eq(folder.id, id)))
     })

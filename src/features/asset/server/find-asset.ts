@@ -6,7 +6,7 @@ import { asset } from './tables.ts'
 
 export type Asset = typeof asset.$inferSelect
 
-/** The asset, when this workspace has it and has not deleted it. */
+/** The asset, if this workspace has it and has not deleted it. */
 export async function findAsset(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
@@ -31,11 +31,11 @@ export async function requireAsset(
   return found
 }
 
-/** Whether this can be an asset's id; anything else is as little there as an asset that is missing. */
+/** Whether this is a valid asset id; invalid ones count as missing. */
 export function isAssetId(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
 export function assetNotFound(): Refusal {
-  return new Refusal(404, 'asset_not_found', msg`There is no such asset in this workspace.`)
+  return new Refusal(404, 'asset_not_found', msg`We couldn’t find this asset. It may have been deleted.`)
 }

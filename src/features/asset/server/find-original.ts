@@ -3,13 +3,13 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { assetMedia } from './tables.ts'
 
-/** The file that a document or a picture is. */
+/** The source file of a document or image. */
 export type Original = Pick<
   typeof mediaFile.$inferSelect,
   'id' | 'filename' | 'mime' | 'bytes' | 'sha256' | 'alt' | 'width' | 'height'
 >
 
-/** The file that an asset was made of; undefined for a recording, and for words that came without a file. */
+/** The source file of an asset; undefined for recordings and for text without a file. */
 export async function findOriginal(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },

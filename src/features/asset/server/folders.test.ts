@@ -26,14 +26,14 @@ async function aShelf() {
   return { platform, workspace, user, make, chain, tree }
 }
 
-test('folders lie in each other, five deep and no deeper', async () => {
+test('folders can be nested five deep and no deeper', async () => {
   const { chain, make, tree } = await aShelf()
   const ids = await chain('a', 'b', 'c', 'd', 'e')
   expect(await tree()).toEqual(['-a', '--b', '---c', '----d', '-----e'])
   await expect(make('f', ids[4])).rejects.toMatchObject({ status: 409, code: 'folder_too_deep' })
 })
 
-test('a folder that has folders is moved only where all of them fit', async () => {
+test('a folder with subfolders moves only where all of them fit', async () => {
   const { platform, workspace, chain, tree } = await aShelf()
   const [, , third = ''] = await chain('a', 'b', 'c')
   const [top = ''] = await chain('x', 'y', 'z')
@@ -43,7 +43,7 @@ test('a folder that has folders is moved only where all of them fit', async () =
   expect(await tree()).toEqual(['-a', '--b', '---c', '-x', '--y', '---z'])
 })
 
-test('a folder goes neither into itself nor below', async () => {
+test('a folder cannot move into itself or its subfolders', async () => {
   const { platform, workspace, chain } = await aShelf()
   const [a = '', b = '', c = ''] = await chain('a', 'b', 'c')
   for (const into of [a, b, c])
@@ -53,7 +53,7 @@ test('a folder goes neither into itself nor below', async () => {
     })
 })
 
-test('two moves at once that would make a ring together: one of them is refused', {
+test('of two concurrent moves that would form a cycle, one is refused', {
   tags: ['postgres'],
 }, async () => {
   const { platform, workspace, make, tree } = await aShelf()
@@ -68,7 +68,7 @@ test('two moves at once that would make a ring together: one of them is refused'
   expect(await tree()).toHaveLength(20)
 })
 
-test('one place has one folder of a name, whatever its case', async () => {
+test('folder names are unique within a folder, ignoring case', async () => {
   const { platform, workspace, make } = await aShelf()
   const a = await make('Guests')
   await make('Guests', a)
@@ -80,7 +80,7 @@ test('one place has one folder of a name, whatever its case', async () => {
   })
 })
 
-test('what lies in a folder that is deleted goes where was said, all of it or nothing', async () => {
+test('the contents of a deleted folder move to the chosen one, all or nothing', async () => {
   const { platform, workspace, user, make, tree } = await aShelf()
   const [from, into] = [await make('From'), await make('Into')]
   await make('Child', from)
@@ -101,7 +101,7 @@ test('what lies in a folder that is deleted goes where was said, all of it or no
   expect((await countByFolder(platform, workspace)).size).toBe(0)
 })
 
-test('a stranger’s folder is as one that is missing, and none of theirs is touched', async () => {
+test('a folder of another workspace counts as missing and stays untouched', async () => {
   const { platform, workspace, user, make } = await aShelf()
   const theirs = await make('Theirs')
   const other = await aWorkspace(platform)
@@ -121,7 +121,7 @@ test('a stranger’s folder is as one that is missing, and none of theirs is tou
   expect(await listFolders(platform, workspace)).toMatchObject([{ name: 'Theirs' }])
 })
 
-test('a new asset goes into the default folder of its kind, unless it is told where to go', async () => {
+test('a new asset goes into the default folder of its kind unless another is given', async () => {
   const { platform, workspace, user, make } = await aShelf()
   const [talks, other] = [await make('Talks'), await make('Other')]
   await setDefaultFolder(platform, { workspace, kind: 'audio', folder: talks })

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 import { asset } from './tables.ts'
 
-/** An asset that got a transcript is ready to become a page. False when the workspace has no such asset. */
+/** Marks an asset as ready for a page once it has a transcript. False when the workspace has no such asset. */
 export async function markAssetReady(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id }: { workspace: string; id: string },

@@ -11,8 +11,8 @@ type Named = { workspace: string; id: string; name: string }
 const mostCharacters = 2000
 
 /**
- * Says that somebody speaks in an asset; whoever is named already stays where they are. Throws Refusal 404
- * `asset_not_found`, 409 `guests_full`.
+ * Adds a guest to an asset; if already listed, nothing changes. Throws Refusal 404 `asset_not_found`, 409
+ * `guests_full`.
  */
 export async function nameGuest(world: World, named: Named): Promise<void> {
   await changeGuests(world, named, (lines) =>
@@ -20,7 +20,7 @@ export async function nameGuest(world: World, named: Named): Promise<void> {
   )
 }
 
-/** Takes somebody from those who are named. Throws Refusal 404 `asset_not_found`. */
+/** Removes a guest from an asset. Throws Refusal 404 `asset_not_found`. */
 export async function unnameGuest(world: World, named: Named): Promise<void> {
   await changeGuests(world, named, (lines) => lines.filter((line) => !isSame(line, named.name)))
 }
@@ -37,7 +37,7 @@ async function changeGuests(
     const guests = change(row.guests.split('\n').filter((line) => line.trim() !== '')).join('\n')
     if (guests === row.guests) return
     if (guests.length > mostCharacters)
-      throw new Refusal(409, 'guests_full', msg`There is no room for another name. Take one away first.`)
+      throw new Refusal(409, 'guests_full', msg`This asset can’t have more guests. Remove one first.`)
     await tx
       .update(asset)
       .set({ guests, version: sql`${asset.version} + 1`, updatedAt: clock.now() })

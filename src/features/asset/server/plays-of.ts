@@ -3,7 +3,7 @@ import { countPlays, type Plays } from '#src/features/media/server/count-plays.t
 import type { Platform } from '#src/platform/platform.ts'
 import { assetMedia, asset as assets } from './tables.ts'
 
-/** How often visitors played the recording of an asset, with those that it replaced; null where there is none. */
+/** How often visitors played an asset's recording, including the ones it replaced; null without a recording. */
 export async function playsOf(
   platform: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },

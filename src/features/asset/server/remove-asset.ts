@@ -5,7 +5,7 @@ import { asset } from './tables.ts'
 
 type One = { workspace: string; id: string }
 
-/** Puts an asset out of sight; its files stay, because pages may show them. False when there is none to remove. */
+/** Moves an asset to the trash; its files stay, because pages may use them. False when there is none. */
 export async function removeAsset(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, user }: One & { user: string },
@@ -20,7 +20,7 @@ export async function removeAsset(
   return removed.length > 0
 }
 
-/** An asset that was removed and can still be restored. */
+/** A deleted asset that can still be restored. */
 export async function findRemovedAsset(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: One,
@@ -34,7 +34,7 @@ export async function findRemovedAsset(
   return row
 }
 
-/** Brings a removed asset back as it was. False when there is none to restore. */
+/** Restores a deleted asset. False when there is none. */
 export async function restoreAsset({ db }: Pick<Platform, 'db'>, { workspace, id }: One): Promise<boolean> {
   const restored = await db.inWorkspace(workspace, (tx) =>
     tx

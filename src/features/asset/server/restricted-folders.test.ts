@@ -14,7 +14,7 @@ import { createAsset } from './create-asset.ts'
 import { endFolder, fileAssets } from './file-asset.ts'
 import { findAsset } from './find-asset.ts'
 
-/** A workspace with folders one in another, an asset in the innermost, and two members who lead nobody. */
+/** A workspace with nested folders, an asset in the innermost, and two regular members. */
 async function aHouse() {
   const platform = await createTestPlatform()
   const { workspace, owner } = await aWorkspace(platform)
@@ -32,7 +32,7 @@ async function aHouse() {
   const { id: inner } = await make('Acme', outer)
   const about = { workspace, user: owner, title: 'Plan', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, { ...about, folder: inner })
-  /** Does something as this member does with a request. */
+  /** Runs something as this member would in a request. */
   async function as<T>(user: string, run: () => Promise<T>): Promise<T> {
     const closed = await platform.db.asSystem((tx) => findClosed(tx, { workspace, user }))
     return keepingFrom(closed, run)
@@ -61,7 +61,7 @@ async function aHouse() {
 
 const all = { folders: ['Deals', 'Acme'], asset: 'Plan' }
 
-test('a folder for selected members and all that lies in it is there for them alone', async () => {
+test('a restricted folder and everything in it is visible to selected members only', async () => {
   const { chosen, other, owner, restrict, seenBy } = await aHouse()
   expect(await seenBy(other)).toEqual(all)
   await restrict([chosen])
@@ -72,7 +72,7 @@ test('a folder for selected members and all that lies in it is there for them al
   expect(await seenBy(other)).toEqual(all)
 })
 
-test('whoever cannot open a folder puts nothing into it, and moves and ends it as little', async () => {
+test('members without access to a folder cannot put anything into it, move it or delete it', async () => {
   const { platform, workspace, chosen, other, owner, outer, inner, as, restrict } = await aHouse()
   const about = { workspace, user: other, title: 'Mine', kind: 'document', source: 'upload' } as const
   const { id: mine } = await createAsset(platform, about)
@@ -96,7 +96,7 @@ test('whoever cannot open a folder puts nothing into it, and moves and ends it a
     await expect(as(other, attempt)).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
 })
 
-test('a folder that is open takes along what is closed in it, whoever moves or ends it', async () => {
+test('restricted contents move along with an open folder, whoever moves or deletes it', async () => {
   const { platform, workspace, other, owner, outer, inner, asset, as } = await aHouse()
   await restrictFolder(
     platform,
@@ -118,7 +118,7 @@ test('a folder that is open takes along what is closed in it, whoever moves or e
   expect((await findAsset(platform, { workspace, id: asset }))?.folder).toBe(inner)
 })
 
-test('only members of the workspace are chosen, and somebody who leaves is chosen no more', async () => {
+test('only members of the workspace can be selected, and leaving removes the selection', async () => {
   const { platform, workspace, chosen, outer, restrict, seenBy } = await aHouse()
   await expect(restrict([newId(platform.clock.now())])).rejects.toMatchObject({
     status: 422,

@@ -12,7 +12,7 @@ import { collection } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; collection: string }
 
-/** Makes an empty collection. Refuses with 409 `collection_title_taken`. */
+/** Creates an empty collection. Throws Refusal 409 `collection_title_taken`. */
 export async function createCollection(
   { db, clock }: World,
   { workspace, user, ...about }: { workspace: string; user: string; title: string; kind: CollectionKind },
@@ -22,13 +22,13 @@ export async function createCollection(
   const at = { createdBy: user, createdAt: now, updatedAt: now }
   await db
     .inWorkspace(workspace, (tx) => tx.insert(collection).values({ workspace, id, ...about, ...at }))
-    .catch(refuseTitle(msg`There is a collection of this title already. Choose another title.`))
+    .catch(refuseTitle(msg`A collection with this title already exists. Choose another title.`))
   return { id }
 }
 
 /**
- * Says what a collection is called, begins with and looks like; a cover that is left out stays. Returns what it was
- * called before. Refuses with 404 `collection_not_found` or `file_not_found`, 409 `collection_title_taken`.
+ * Changes a collection's title, introduction and cover; an omitted cover stays. Returns the previous title. Throws
+ * Refusal 404 `collection_not_found` or `file_not_found`, 409 `collection_title_taken`.
  */
 export async function describeCollection(
   world: World,
@@ -42,7 +42,7 @@ export async function describeCollection(
       .where(isHere(which.workspace, which.collection))
       .for('update')
     if (!before) throw collectionNotFound()
-    // One that whoever saves may not see stays.
+    // A cover that this member may not see stays.
     if (cover && before.cover !== cover)
       await requireFile(tx, { workspace: which.workspace, id: cover }, 'picture')
     await change(world, which, { title, intro, ...(cover !== undefined && { cover }) })
@@ -50,27 +50,27 @@ export async function describeCollection(
   })
 }
 
-/** Lets anybody read a collection at its own address; one that they may read already stays so. Refuses with 404. */
+/** Makes a collection public at its own URL; does nothing if it already is. Throws Refusal 404. */
 export async function publishCollection(world: World, which: Which): Promise<void> {
   await change(world, which, { publishedAt: sql`coalesce(${collection.publishedAt}, ${world.clock.now()})` })
 }
 
-/** Keeps a collection from everybody but members again. Refuses with 404 `collection_not_found`. */
+/** Makes a collection private again. Throws Refusal 404 `collection_not_found`. */
 export async function unpublishCollection(world: World, which: Which): Promise<void> {
   await change(world, which, { publishedAt: null })
 }
 
 /**
- * Says which assets stand in a collection by rule. Returns the rule before. Refuses with 422 `collection_rule_empty`, 404
- * for one by hand.
+ * Sets the rule of a rule-based collection. Returns the previous rule. Throws Refusal 422 `collection_rule_empty`,
+ * 404 for a manual collection.
  */
 export async function saveRule(world: World, which: Which, rule: CollectionRule): Promise<CollectionRule> {
   if (Object.keys(rule).length === 0)
-    throw new Refusal(422, 'collection_rule_empty', msg`Say at least one thing that an asset has to be.`)
+    throw new Refusal(422, 'collection_rule_empty', msg`Choose at least one filter.`)
   return restoreRule(world, which, rule)
 }
 
-/** Puts a rule back that a collection had, which may be none yet. Returns the one before. Refuses with 404. */
+/** Restores a collection's previous rule, which may be empty. Returns the current one. Throws Refusal 404. */
 export async function restoreRule(world: World, which: Which, rule: CollectionRule): Promise<CollectionRule> {
   return world.db.inWorkspace(which.workspace, async (tx) => {
     const [before] = await tx
@@ -96,11 +96,11 @@ async function change(
         .where(and(isHere(workspace, id), kind && eq(collection.kind, kind)))
         .returning({ id: collection.id }),
     )
-    .catch(refuseTitle(msg`There is a collection of this title already. Choose another title.`))
+    .catch(refuseTitle(msg`A collection with this title already exists. Choose another title.`))
   if (changed.length === 0) throw collectionNotFound()
 }
 
-/** Puts a collection into the trash; its assets stay where they are. Refuses with 404 `collection_not_found`. */
+/** Moves a collection to the trash; its assets stay where they are. Throws Refusal 404 `collection_not_found`. */
 export async function removeCollection(
   { db, clock }: World,
   { workspace, collection: id, user }: Which & { user: string },
@@ -115,7 +115,7 @@ export async function removeCollection(
   if (removed.length === 0) throw collectionNotFound()
 }
 
-/** Takes a collection out of the trash. Refuses with 404 `collection_not_found`, 409 `collection_title_taken`. */
+/** Restores a collection from the trash. Throws Refusal 404 `collection_not_found`, 409 `collection_title_taken`. */
 export async function restoreCollection(
   { db }: Pick<Platform, 'db'>,
   { workspace, collection: id }: Which,
@@ -135,18 +135,18 @@ export async function restoreCollection(
     )
     .catch(
       refuseTitle(
-        msg`Another collection is called “${{ title: row.title }}” now. Rename that one first, then restore this one.`,
+        msg`Another collection is named “${{ title: row.title }}”. Rename it first, then restore this one.`,
       ),
     )
 }
 
-/** The collection, when it is not in the trash. */
+/** The collection, unless it is in the trash. */
 export function isHere(workspace: string, id: string) {
   return and(eq(collection.workspace, workspace), eq(collection.id, id), isNull(collection.deletedAt))
 }
 
 export function collectionNotFound(): Refusal {
-  return new Refusal(404, 'collection_not_found', msg`There is no such collection in this workspace.`)
+  return new Refusal(404, 'collection_not_found', msg`We couldn’t find this collection. It may have been deleted.`)
 }
 
 function refuseTitle(message: Told): (error: unknown) => never {

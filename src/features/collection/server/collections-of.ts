@@ -4,14 +4,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { CollectionRule } from '../schema.ts'
 import { collection, collectionItem } from './tables.ts'
 
-/** A collection beside an asset: it stands in it, its rule finds it, or it can be put there. */
+/** A collection as seen from an asset: it contains the asset, its rule matches it, or the asset can be added. */
 export type CollectionBeside = { id: string; title: string; how: 'put' | 'found' | 'open' }
 
 const most = 200
 
 /**
- * The collections of a workspace by title, at most 200, and how an asset stands to each. What a rule finds cannot be put
- * there by hand: collections whose rule does not find it are left out.
+ * The collections of a workspace by title, at most 200, and how an asset relates to each. Rule-based collections
+ * can't be added to by hand: those that don't match are left out.
  */
 export async function collectionsOf(
   platform: Pick<Platform, 'db'>,

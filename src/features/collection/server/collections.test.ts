@@ -35,7 +35,7 @@ async function aShelf() {
   return { platform, workspace, user, who, assets, make, titles }
 }
 
-test('assets stand in a collection by hand in the order in which they were put and moved', async () => {
+test('assets are added by hand and keep their order', async () => {
   const { platform, workspace, user, assets, make, titles } = await aShelf()
   const collection = await make('Season')
   for (const asset of assets) await addToCollection(platform, { workspace, collection, asset })
@@ -50,14 +50,14 @@ test('assets stand in a collection by hand in the order in which they were put a
   expect((await listCollections(platform, { workspace })).collections).toMatchObject([{ assets: 2 }])
 })
 
-test('an asset that is in it, or is not there, is refused', async () => {
+test('an asset that is already in it, or does not exist, is refused', async () => {
   const { platform, workspace, assets, make } = await aShelf()
   const collection = await make('Season')
   const item = { workspace, collection, asset: assets[0] ?? '' }
   await addToCollection(platform, item)
   await expect(addToCollection(platform, item)).rejects.toMatchObject({
     status: 409,
-    message: '“One” is in this collection already.',
+    message: '“One” is already in this collection.',
   })
   await expect(addToCollection(platform, { ...item, asset: collection })).rejects.toMatchObject({
     code: 'asset_not_found',
@@ -68,7 +68,7 @@ test('an asset that is in it, or is not there, is refused', async () => {
   })
 })
 
-test('a rule finds what bears its tags, lies in its folder, is of its kind and says its words', async () => {
+test('a rule matches tags, folder, kind and text', async () => {
   const { platform, workspace, user, assets, make, titles } = await aShelf()
   const [one = '', two = ''] = assets
   const folder = (await createFolder(platform, { workspace, user, name: 'Season', parent: null })).id
@@ -97,7 +97,7 @@ test('a rule finds what bears its tags, lies in its folder, is of its kind and s
   })
 })
 
-test('a rule finds who speaks, in which language, and on which days', async () => {
+test('a rule matches speakers, language and dates', async () => {
   const { platform, workspace, assets } = await aShelf()
   const [one = '', two = '', three = ''] = assets
   const about = [
@@ -122,7 +122,7 @@ test('a rule finds who speaks, in which language, and on which days', async () =
   expect(await fits({ from: today, until: today })).toContain('Three')
 })
 
-test('a cover is a picture of the library, and stays where it is not spoken of', async () => {
+test('a cover is a library image, and stays when it is omitted', async () => {
   const { platform, workspace, make } = await aShelf()
   const collection = await make('Season')
   const which = { workspace, collection }
@@ -146,7 +146,7 @@ test('a cover is a picture of the library, and stays where it is not spoken of',
   expect(await read()).toBeNull()
 })
 
-test('two collections do not bear one title, neither new, renamed nor restored', async () => {
+test('collection titles are unique, whether new, renamed or restored', async () => {
   const { platform, workspace, user, make } = await aShelf()
   const first = await make('Season 1')
   const second = await make('Season 2')

@@ -13,7 +13,7 @@ export type CollectionRow = {
   title: string
   kind: CollectionKind
   rule: CollectionRule
-  /** How many assets stand in it now. */
+  /** Current number of assets. */
   assets: number
   updatedAt: Date
 }
@@ -21,17 +21,16 @@ export type CollectionRow = {
 type World = Pick<Platform, 'db'>
 type Asked = {
   workspace: string
-  /** Looked for in title and introduction. */
+  /** Search in title and introduction. */
   q?: string
-  /** `title`, `kind` or `changed`; with `-` in front downwards. */
+  /** `title`, `kind` or `changed`; prefixed with `-` for descending. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
-  /** Only these. */
   ids?: string[] | undefined
 }
 
-/** The collections of a workspace, the latest change first unless asked otherwise, at most `limit`. */
+/** The collections of a workspace, latest change first by default, at most `limit`. */
 export async function listCollections(
   platform: World,
   { workspace, q = '', sort, after, limit = 50, ids }: Asked,
@@ -45,7 +44,7 @@ export async function listCollections(
     { sort, after, usual: '-changed', id: sql`${collection.id}` },
   )
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  // Written out: inside, a name without its table would be the item's.
+  // Spelled out: inside the subquery, a bare column name would refer to the item.
   const put = sql<number>`(select count(*)::int from collection_item i
     join asset a on a.workspace = i.workspace and a.id = i.asset and a.deleted_at is null
     where i.workspace = ${workspace} and i.collection = "collection"."id")`
@@ -81,7 +80,7 @@ async function countMatches(platform: World, workspace: string, rule: Collection
 
 type Matches = { assets: AssetRow[]; total: number }
 
-/** The assets that fit a rule, the latest change first, at most `limit`; none for a rule that says nothing. */
+/** The assets matching a rule, latest change first, at most `limit`; none for an empty rule. */
 export async function findMatches(
   platform: World,
   { workspace, rule, limit = 50 }: { workspace: string; rule: CollectionRule; limit?: number },
@@ -95,14 +94,14 @@ export async function findMatches(
 export type CollectionView = Omit<CollectionRow, 'assets'> & {
   intro: string
   cover: string | null
-  /** Since when anybody may read it; null for members alone. */
+  /** When it was published; null for members only. */
   publishedAt: Date | null
   edited: Edited | null
   items: AssetRow[]
   total: number
 }
 
-/** A collection with its assets in their order; undefined when it is not there. Of one by rule, the first 50. */
+/** A collection with its assets in order; undefined when it does not exist. For a rule-based one, the first 50. */
 export async function findCollection(
   platform: World,
   { workspace, id }: { workspace: string; id: string },

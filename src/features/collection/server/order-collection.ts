@@ -13,7 +13,7 @@ type Item = { workspace: string; collection: string; asset: string }
 const most = 500
 
 /**
- * Puts an asset into a collection by hand, at place `to` counted from 0, else at the end. Refuses with 404
+ * Adds an asset to a manual collection at position `to`, counted from 0, or at the end. Throws Refusal 404
  * `collection_not_found` or `asset_not_found`, 409 `collection_has_asset` and `collection_full`.
  */
 export async function addToCollection(
@@ -31,7 +31,7 @@ export async function addToCollection(
       throw new Refusal(
         409,
         'collection_has_asset',
-        msg`“${{ title: there.title }}” is in this collection already.`,
+        msg`“${{ title: there.title }}” is already in this collection.`,
       )
     if (assets.length >= most) throw refusal(409, 'collection_full')
     await tx
@@ -41,7 +41,7 @@ export async function addToCollection(
   })
 }
 
-/** Takes an asset out of a collection, and says where it stood. Refuses with 404. */
+/** Removes an asset from a collection and returns its position. Throws Refusal 404. */
 export async function takeFromCollection(
   world: World,
   { workspace, collection: id, asset: gone }: Item,
@@ -61,7 +61,7 @@ export async function takeFromCollection(
   })
 }
 
-/** Moves an asset to the place `to`, counted from 0, and says where it stood. Refuses with 404. */
+/** Moves an asset to position `to`, counted from 0, and returns its previous one. Throws Refusal 404. */
 export async function moveInCollection(
   world: World,
   { workspace, collection: id, asset: moved }: Item,
@@ -80,7 +80,7 @@ function placeOf(id: string, assets: string[]): number {
   return place
 }
 
-/** Changes the order of a collection by hand; changes take turns, so that none is lost. */
+/** Changes the order of a manual collection; concurrent changes take turns so that none is lost. */
 async function inOrder<Result>(
   { db, clock }: World,
   { workspace, id }: { workspace: string; id: string },
@@ -98,7 +98,7 @@ async function inOrder<Result>(
       .orderBy(asc(collectionItem.position), asc(collectionItem.asset))
     const open = items.filter((item) => item.isOpen).map((item) => item.asset)
     const { assets, result } = await change(tx, open)
-    // What lies in a folder that is closed to whoever asks stays where it stood.
+    // Assets in folders that the member may not open keep their position.
     for (const [at, item] of items.entries()) if (!item.isOpen) assets.splice(at, 0, item.asset)
     await tx.execute(sql`
       update collection_item i set position = o.n - 1
@@ -113,9 +113,9 @@ async function inOrder<Result>(
 }
 
 const sayings = {
-  asset_not_found: msg`There is no such asset in this workspace.`,
-  collection_full: msg`A collection holds at most 500 assets.`,
-  not_in_collection: msg`This asset is not in the collection any more. Reload the page.`,
+  asset_not_found: msg`We couldn’t find this asset. It may have been deleted.`,
+  collection_full: msg`A collection can hold up to 500 assets.`,
+  not_in_collection: msg`This asset was removed from the collection. Reload the page.`,
 }
 
 function refusal(status: number, code: keyof typeof sayings): Refusal {

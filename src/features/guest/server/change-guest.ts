@@ -29,14 +29,17 @@ export async function createGuest(
       throw new Refusal(
         409,
         'too_many_guests',
-        msg`A workspace has at most 5,000 guests. Delete some for good first.`,
+        msg`A workspace can have up to 5,000 guests. Permanently delete some first.`,
       )
     await tx.insert(guest).values({ workspace, id, ...sheet, ...by })
   })
   return { id }
 }
 
-/** Keeps what a sheet says. Throws Refusal 404 `guest_not_found`, and 409 `guest_changed` when somebody changed it since `version`. */
+/**
+ * Saves a guest's form. Throws Refusal 404 `guest_not_found`, and 409 `guest_changed` when someone changed it since
+ * `version`.
+ */
 export async function changeGuest(
   { db, clock }: World,
   { workspace, user, id, form: { version, ...sheet } }: Which & { form: GuestForm },
@@ -47,7 +50,7 @@ export async function changeGuest(
       throw new Refusal(
         409,
         'guest_changed',
-        msg`Somebody else changed this guest meanwhile. Copy what you wrote, load the page again, and put it in.`,
+        msg`Someone else just changed this guest. Copy your changes, reload the page, and enter them again.`,
       )
     const by = { version: version + 1, updatedBy: user, updatedAt: clock.now() }
     await tx
@@ -57,14 +60,14 @@ export async function changeGuest(
   })
 }
 
-/** Moves a guest to a stage. Returns their name and the stage before. Throws Refusal 404 `guest_not_found`. */
+/** Moves a guest to a stage. Returns their name and previous stage. Throws Refusal 404 `guest_not_found`. */
 export async function moveGuest(
   { db, clock }: World,
   { workspace, user, id, stage }: Which & { stage: Stage },
 ): Promise<{ name: string; before: Stage }> {
   return db.inWorkspace(workspace, async (tx) => {
     const found = await lockGuest(tx, { workspace, id })
-    // A sheet that is open elsewhere has the stage among its fields.
+    // A form that is open elsewhere includes the stage, so its version has to change.
     const by = { version: found.version + 1, updatedBy: user, updatedAt: clock.now() }
     await tx
       .update(guest)
@@ -74,7 +77,7 @@ export async function moveGuest(
   })
 }
 
-/** Puts a guest into the trash; what is shared of them ends until `restoreGuest`. Throws Refusal 404 `guest_not_found`. */
+/** Moves a guest to the trash; their shares stop working until `restoreGuest`. Throws Refusal 404 `guest_not_found`. */
 export async function removeGuest({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const found = await lockGuest(tx, { workspace, id })
@@ -84,7 +87,7 @@ export async function removeGuest({ db, clock }: World, { workspace, user, id }:
   })
 }
 
-/** Takes a guest out of the trash. Throws Refusal 404 `guest_not_found`. */
+/** Restores a guest from the trash. Throws Refusal 404 `guest_not_found`. */
 export async function restoreGuest(
   { db, clock }: World,
   { workspace, id }: Omit<Which, 'user'>,
@@ -96,7 +99,7 @@ export async function restoreGuest(
       .where(and(one(workspace, id), isNotNull(guest.deletedAt)))
       .returning({ id: guest.id }),
   )
-  if (back.length === 0) throw new Refusal(404, 'guest_not_found', msg`There is no such guest in the trash.`)
+  if (back.length === 0) throw new Refusal(404, 'guest_not_found', msg`This guest is no longer in the trash.`)
 }
 
 async function lockGuest(tx: Transaction, { workspace, id }: Omit<Which, 'user'>) {

@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type GuestSheet, guestLinks } from '../schema.ts'
 import { guest } from './tables.ts'
 
-/** A guest with their sheet; `photo` is the id of a picture of the workspace. */
+/** A guest with their details; `photo` is the id of a workspace image. */
 export type Guest = GuestSheet & { id: string; photo: string | null; version: number; updatedAt: Date }
 
 type Which = { workspace: string; id: string }
@@ -31,7 +31,6 @@ function guestOf(row: typeof guest.$inferSelect): Guest {
   return { id, ...sheet, links: guestLinks.parse(row.links), timezone, stage, photo, version, updatedAt }
 }
 
-/** The guest. Throws Refusal 404 `guest_not_found`. */
 export async function requireGuest(platform: Pick<Platform, 'db'>, which: Which): Promise<Guest> {
   const found = await findGuest(platform, which)
   if (!found) throw guestNotFound()
@@ -39,5 +38,5 @@ export async function requireGuest(platform: Pick<Platform, 'db'>, which: Which)
 }
 
 export function guestNotFound(): Refusal {
-  return new Refusal(404, 'guest_not_found', msg`There is no such guest any more.`)
+  return new Refusal(404, 'guest_not_found', msg`We couldn’t find this guest. They may have been deleted.`)
 }

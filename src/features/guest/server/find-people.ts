@@ -5,18 +5,21 @@ import type { Platform } from '#src/platform/platform.ts'
 import { fullName, nameKey } from '../rules.ts'
 import { guest } from './tables.ts'
 
-/** Somebody in an asset: named by hand, heard in its transcript, or both. `guest` is who they are where that is kept. */
+/**
+ * A person in an asset: added by hand, a speaker in its transcript, or both. `guest` is the matching guest if there
+ * is one.
+ */
 export type Person = { name: string; guest: string | null; isNamed: boolean; isHeard: boolean }
 
 export type People = {
   people: Person[]
-  /** Guests who are not among them, to choose from. */
+  /** Other guests to choose from. */
   others: string[]
 }
 
 const mostGuests = 500
 
-/** Who is in an asset, those named by hand first, and which guests there are besides. Throws Refusal 404 `asset_not_found`. */
+/** The people in an asset, those added by hand first, and the other guests. Throws Refusal 404 `asset_not_found`. */
 export async function findPeople(
   platform: Pick<Platform, 'db'>,
   { workspace, asset: id }: { workspace: string; asset: string },

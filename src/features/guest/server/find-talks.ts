@@ -10,10 +10,10 @@ import type { Guest } from './find-guest.ts'
 import { foldersForSome, talksOfGuest } from './queries.ts'
 import { guest } from './tables.ts'
 
-/** An asset in which a guest speaks; `durationMs` is null for one without a recording. */
+/** An asset in which a guest speaks; `durationMs` is null without a recording. */
 export type Talk = { asset: string; title: string; durationMs: number | null; recordedOn: string | null }
 
-/** What a guest said, as an output of the kind quotes has it; `atMs` is where, `talk` in what. */
+/** A quote by a guest, from an output of the kind quotes; `atMs` is its time in `talk`. */
 export type Quote = { asset: string; talk: string; text: string; atMs: number | null }
 
 export type Said = { talks: Talk[]; quotes: Quote[] }
@@ -24,9 +24,9 @@ const mostQuotes = 40
 type Asked = { workspace: string; guest: Pick<Guest, 'id' | 'first' | 'last'>; for: 'member' | 'everybody' }
 
 /**
- * In what a guest speaks by their full name, the latest first, and the quotes of theirs that were written from it. For a
- * member what they may see; for everybody talks that are public alone, approved quotes alone, and nothing that lies in a
- * folder which is not open to the whole workspace.
+ * The assets in which a guest speaks by their full name, latest first, and the quotes generated from them. For
+ * members, whatever they may see; for the public, only public assets and approved quotes outside of restricted
+ * folders.
  */
 export async function findTalks(platform: Pick<Platform, 'db'>, asked: Asked): Promise<Said> {
   return platform.db.inWorkspace(asked.workspace, async (tx) => {
@@ -89,7 +89,7 @@ async function quotesOf(
         ),
       ),
     )
-    // Of several languages the one that was written in first stays.
+    // Of several languages, the first one generated wins.
     .orderBy(desc(content.createdAt), desc(content.id))
   const bodies = new Map(rows.map((row) => [row.asset, row.body]))
   const key = nameKey(fullName(who))
@@ -100,7 +100,7 @@ async function quotesOf(
     .slice(0, mostQuotes)
 }
 
-/** The quotes of an output that rest on something this person said, and on nobody else. */
+/** The quotes of an output that are based only on this person's words. */
 function saidBy(key: string, body: unknown): Pick<Quote, 'text' | 'atMs'>[] {
   return blocks
     .catch([])

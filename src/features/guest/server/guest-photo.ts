@@ -15,8 +15,8 @@ type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'
 type Which = { workspace: string; user: string; id: string }
 
 /**
- * Gives a guest a photo, which is a file of the library from then on; the one before stays there. Throws Refusal 404
- * `guest_not_found`, 413 `picture_too_large`, 415 `picture_not_supported`, and as `storeMedia` does.
+ * Sets a guest's photo, which also becomes a library file; the previous one stays there. Throws Refusal 404
+ * `guest_not_found`, 413 `picture_too_large`, 415 `picture_not_supported`, and like `storeMedia`.
  */
 export async function setGuestPhoto(
   world: World,
@@ -24,7 +24,7 @@ export async function setGuestPhoto(
 ): Promise<void> {
   await requireGuest(world, { workspace, id })
   if (picture.size > mostBytes)
-    throw new Refusal(413, 'picture_too_large', msg`The picture is larger than 2 MB. Make it smaller.`)
+    throw new Refusal(413, 'picture_too_large', msg`This image is larger than 2 MB. Choose a smaller one.`)
   if (!picture.type.startsWith('image/')) throw notAPicture(picture.name)
   const content = Readable.from([Buffer.from(await picture.arrayBuffer())])
   const stored = await storeMedia(world, { workspace, user, filename: picture.name, content })
@@ -37,7 +37,7 @@ export async function setGuestPhoto(
   }
 }
 
-/** Takes the photo off the sheet; its file stays in the library. Throws Refusal 404 `guest_not_found`. */
+/** Removes a guest's photo; the file stays in the library. Throws Refusal 404 `guest_not_found`. */
 export async function removeGuestPhoto(world: World, which: Which): Promise<void> {
   await keepPhoto(world, { ...which, photo: null })
 }
@@ -60,6 +60,6 @@ function notAPicture(name: string): Refusal {
   return new Refusal(
     415,
     'picture_not_supported',
-    msg`${{ file: safeFilename(name) }} is not a picture that can be shown here. Choose a PNG, JPEG or WebP file.`,
+    msg`${{ file: safeFilename(name) }} isn’t a supported image. Choose a PNG, JPEG or WebP file.`,
   )
 }

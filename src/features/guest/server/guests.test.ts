@@ -6,7 +6,7 @@ import { findGuest, requireGuest } from './find-guest.ts'
 import { removeGuestPhoto, setGuestPhoto } from './guest-photo.ts'
 import { listGuests } from './list-guests.ts'
 
-test('what a sheet says is kept, and links come back with their names', async () => {
+test('a guest’s details are saved, and links keep their labels', async () => {
   const { platform, who, add } = await aGuestDesk()
   const id = await add({
     topics: 'Engines\nWeaving',
@@ -26,7 +26,7 @@ test('what a sheet says is kept, and links come back with their names', async ()
   })
 })
 
-test('who saves what somebody else changed meanwhile is told so, and nothing is written over', async () => {
+test('a concurrent change is a conflict, and nothing is overwritten', async () => {
   const { platform, who, add } = await aGuestDesk()
   const id = await add()
   const mine = { ...who, id, form: { ...aSheet({ company: 'Analytical' }), version: 1 } }
@@ -38,7 +38,7 @@ test('who saves what somebody else changed meanwhile is told so, and nothing is 
   expect(await findGuest(platform, { ...who, id })).toMatchObject({ company: 'Analytical', version: 2 })
 })
 
-test('guests are found by what is known of them, by stage, and sorted by how far they are', async () => {
+test('guests can be searched, filtered by stage and sorted by stage', async () => {
   const { platform, who, add, names } = await aGuestDesk()
   const ada = await add({ email: 'ada@engine.example' })
   await add({ first: 'Grace', last: 'Hopper', company: '100% Navy', topics: 'Compilers', stage: 'booked' })
@@ -56,7 +56,7 @@ test('guests are found by what is known of them, by stage, and sorted by how far
   expect(await names({ sort: '-talks' })).toHaveLength(2)
 })
 
-test('pages of the list follow each other without gap or repetition', async () => {
+test('pages of the list follow each other without gaps or duplicates', async () => {
   const { platform, who, add } = await aGuestDesk()
   for (const first of ['B', 'A', 'D', 'C']) await add({ first, last: '', stage: 'invited' })
   for (const sort of ['name', '-stage', 'talks', '-changed']) {
@@ -67,7 +67,7 @@ test('pages of the list follow each other without gap or repetition', async () =
   }
 })
 
-test('another workspace sees and changes no guest', async () => {
+test('another workspace can neither see nor change guests', async () => {
   const { platform, who, add } = await aGuestDesk()
   const id = await add()
   const { workspace, owner: user } = await aWorkspace(platform)

@@ -14,13 +14,13 @@ const row = z.object({
   by: z.enum(['name', 'domain']),
 })
 
-/** A guest who is from a company: `by` its name on their sheet, or by the domain of their mail address. */
+/** A guest from a company: matched `by` the company on their profile or by the domain of their email address. */
 export type CompanyGuest = Omit<z.output<typeof row>, 'first' | 'last'> & { name: string }
 
-/** So many guests of one company are shown. */
+/** Maximum number of guests shown per company. */
 const most = 50
 
-/** The guests from a company, by their names, at most 50; without those in the trash. */
+/** The guests from a company, by name, at most 50; without those in the trash. */
 export async function listGuestsOfCompany(
   { db }: Pick<Platform, 'db'>,
   { workspace, company }: { workspace: string; company: { name: string; domain: string | null } },

@@ -6,7 +6,7 @@ import { type Stage, stages } from '../schema.ts'
 import { talksOfGuest } from './queries.ts'
 import { guest } from './tables.ts'
 
-/** A guest in the list; `talks` counts the assets that they speak in. */
+/** A guest in the list; `talks` counts the assets they speak in. */
 export type GuestRow = {
   id: string
   name: string
@@ -19,16 +19,16 @@ export type GuestRow = {
 
 type Asked = {
   workspace: string
-  /** Looked for in name, title, company, e-mail address and topics. */
+  /** Search in name, title, company, email address and topics. */
   q?: string
   stage?: Stage | undefined
-  /** `name`, `company`, `stage`, `talks` or `changed`; with `-` in front downwards. */
+  /** `name`, `company`, `stage`, `talks` or `changed`; prefixed with `-` for descending. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
 }
 
-/** The guests of a workspace, by name unless asked otherwise, at most `limit`; without those in the trash. */
+/** The guests of a workspace, by name by default, at most `limit`; without those in the trash. */
 export async function listGuests(
   { db }: Pick<Platform, 'db'>,
   { workspace, q = '', stage, sort, after, limit = 50 }: Asked,

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { guest } from './tables.ts'
 
 /**
- * The ids of the assets in which the guest of the query around it speaks by their full name, as `asset`: those that whoever
- * asks may see, without those in the trash.
+ * The ids, as `asset`, of the assets in which the guest of the surrounding query speaks by their full name: those the
+ * member may see, without those in the trash.
  */
 export function talksOfGuest(workspace: string): SQL {
   return sql`
@@ -14,7 +14,7 @@ export function talksOfGuest(workspace: string): SQL {
     where s.workspace = ${workspace} and person_key(s.name) = person_key(${guest.first} || ' ' || ${guest.last})`
 }
 
-/** The ids of folders that are not open to everybody, with all below them. */
+/** The ids of restricted folders and their subfolders. */
 export function foldersForSome(workspace: string): SQL {
   return sql`
     with recursive kept as (

@@ -64,7 +64,7 @@ async function keepQuotes(
   })
 }
 
-test('the talks of a guest are those in which they speak by their full name, however it is written', async () => {
+test('a guest’s talks are those in which they speak by their full name, however it is written', async () => {
   const { platform, who, talk, titles, counted } = await aDesk()
   await talk('One', 'ADA  Lovelace: Hello there.\n\nBob Host: Hello.')
   await talk('Two', 'Ada LOVELACE: Again.')
@@ -77,7 +77,7 @@ test('the talks of a guest are those in which they speak by their full name, how
   expect(await counted()).toBe(2)
 })
 
-test('quotes are those that rest on what this guest alone said', async () => {
+test('quotes are those based only on this guest’s words', async () => {
   const desk = await aDesk()
   const asset = await desk.talk('One', 'Ada Lovelace: Hello there.')
   await keepQuotes(desk, asset, [
@@ -92,7 +92,7 @@ test('quotes are those that rest on what this guest alone said', async () => {
   ])
 })
 
-test('what lies in a closed folder is for others and for visitors as if it were not there', async () => {
+test('members without access and visitors see nothing from a restricted folder', async () => {
   const desk = await aDesk()
   const { platform, who, talk, titles, counted } = desk
   const { id: outer } = await createFolder(platform, { ...who, name: 'Deals', parent: null })
@@ -110,7 +110,7 @@ test('what lies in a closed folder is for others and for visitors as if it were 
   expect(await keepingFrom(closed, counted)).toBe(1)
 })
 
-test('a sheet for everybody has talks that are public and quotes that are approved, and no draft', async () => {
+test('a public profile has public talks and approved quotes only', async () => {
   const desk = await aDesk()
   const { platform, who, talk, titles } = desk
   await talk('Draft', 'Ada Lovelace: Not yet.')

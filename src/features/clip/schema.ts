@@ -21,7 +21,7 @@ const colour = z
   .regex(/^#[0-9a-f]{6}$/i)
   .overwrite((text) => text.toLowerCase())
 
-/** What an audiogram looks like. Colours are `#rrggbb`, the logo a picture of the library. */
+/** An audiogram's design. Colors are `#rrggbb`, the logo is a library image. */
 export const audiogramTemplate = z.object({
   size: z.enum(audiogramSizes),
   ground: colour,
@@ -32,27 +32,26 @@ export const audiogramTemplate = z.object({
 })
 export type AudiogramTemplate = z.output<typeof audiogramTemplate>
 
-/** What a clip is called. */
 export const clipTitle = line
-  .min(1, wording(msg`Name the clip.`))
-  .max(300, wording(msg`Use at most 300 characters for the name.`))
+  .min(1, wording(msg`Enter a name for the clip.`))
+  .max(300, wording(msg`Use at most 300 characters.`))
 
 const instant = z.number().int().min(0).max(longestMs)
 
-/** A stretch of a recording in milliseconds. */
+/** A range of a recording in milliseconds. */
 export const clipSpan = z.object({
   startMs: z.coerce.number().pipe(instant),
   endMs: z.coerce.number().pipe(instant),
 })
 export type ClipSpan = z.output<typeof clipSpan>
 
-/** The kinds of files that browsers make of clips. */
+/** File types that browsers create for clips. */
 export const clipExtensions = ['m4a', 'ogg', 'wav', 'webm', 'mp4'] as const
 export type ClipExtension = (typeof clipExtensions)[number]
 
 /**
- * How a clip is made: `POST /api/assets/{id}/clips?recipe=` has it as JSON. `source` is the recording that was cut, and
- * `replaces` the clip whose file the new one takes the place of.
+ * How a clip was made, sent as JSON in `POST /api/assets/{id}/clips?recipe=`. `source` is the recording, and
+ * `replaces` the clip whose file the new one replaces.
  */
 export const clipRecipe = z
   .object({
@@ -68,10 +67,10 @@ export const clipRecipe = z
   .refine(({ kind, template }) => (kind === 'audiogram') === (template !== null))
 export type ClipRecipe = z.output<typeof clipRecipe>
 
-/** What is said in a stretch, its times from the stretch's start; `title` and `speaker` are offered for its clip. */
+/** The words in a range, with times from its start; `title` and `speaker` are suggestions for the clip. */
 export type ClipSaid = { title: string; speaker: string; words: SpokenWords[] }
 
-/** What somebody says without another in between; `words` are `[word, startMs, endMs]`. */
+/** Consecutive speech by one person; `words` are `[word, startMs, endMs]`. */
 export type SpokenWords = {
   speaker: string
   startMs: number
@@ -89,7 +88,7 @@ export const suggestionReasons = [
   'advice',
 ] as const
 
-/** A stretch that would make a clip, with what speaks for it. */
+/** A suggested clip with its reasons. */
 export type SuggestedClip = {
   startMs: number
   endMs: number
@@ -98,10 +97,10 @@ export type SuggestedClip = {
   reasons: (typeof suggestionReasons)[number][]
 }
 
-/** What came of keeping a clip. */
+/** The result of saving a clip. */
 export const keptClip = z.object({ id: z.uuid(), media: z.uuid() })
 
-/** A clip as the screen of its asset's files shows it. `isOld`: the asset has another recording by now. */
+/** A clip in the list of an asset's files. `isOld`: the asset's recording has been replaced since. */
 export type ShownClip = ClipSpan & {
   id: string
   kind: ClipKind

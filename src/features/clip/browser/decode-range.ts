@@ -1,13 +1,13 @@
 import { ALL_FORMATS, type AudioSample, AudioSampleSink, BlobSource, Input, UrlSource } from 'mediabunny'
 import type { ClipSpan } from '../schema.ts'
 
-/** Sound as amplitudes, a row for each of at most two channels. */
+/** Audio samples, one row for each of up to two channels. */
 export type Sound = { channels: Float32Array<ArrayBuffer>[]; sampleRate: number }
 
-/** How far something has come, from 0 to 1, and how it is stopped. */
+/** Progress from 0 to 1, and a way to abort. */
 export type Course = { onProgress: (part: number) => void; signal: AbortSignal }
 
-/** This browser has no decoder for the recording; `codec` names what is missing. */
+/** This browser has no decoder for the recording; `codec` names the missing one. */
 export class CannotDecode extends Error {
   readonly codec: string
 
@@ -19,13 +19,13 @@ export class CannotDecode extends Error {
 }
 
 const rateOfWholeFiles = 48_000
-// Where the browser decodes nothing but whole files, all of it has to fit into memory.
+// Browsers that can only decode whole files need to hold all of it in memory.
 const wholeFileBytes = 150_000_000
 
-/** A recording at an address of this site, or a file on this device. */
+/** A recording at a URL on this site, or a local file. */
 type Recording = string | Blob
 
-/** The sound of a stretch of a recording, exact to the sample. Rejects with CannotDecode. */
+/** The audio of a time range, sample-accurate. Rejects with CannotDecode. */
 export async function decodeRange(recording: Recording, span: ClipSpan, course: Course): Promise<Sound> {
   const source = typeof recording === 'string' ? new UrlSource(recording) : new BlobSource(recording)
   using input = new Input({ source, formats: ALL_FORMATS })
@@ -59,7 +59,7 @@ function emptySound(
   return { sampleRate, channels: Array.from({ length: channelCount }, () => new Float32Array(frames)) }
 }
 
-/** Writes a piece where it belongs; what lies outside the stretch is left out. */
+/** Copies a chunk into place; anything outside the range is dropped. */
 function put({ channels }: Sound, sample: AudioSample, at: number): void {
   for (const [planeIndex, channel] of channels.entries()) {
     const plane = new Float32Array(sample.numberOfFrames)
@@ -72,7 +72,7 @@ function put({ channels }: Sound, sample: AudioSample, at: number): void {
   }
 }
 
-/** As browsers without WebCodecs do it. */
+/** The fallback for browsers without WebCodecs. */
 async function decodeWhole(recording: Recording, span: ClipSpan, { signal }: Course): Promise<Sound> {
   const answer = typeof recording === 'string' ? await fetch(recording, { signal }) : new Response(recording)
   const bytes =

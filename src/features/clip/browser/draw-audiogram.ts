@@ -6,17 +6,17 @@ import type { AudiogramTemplate, SpokenWords } from '../schema.ts'
 
 const family = '"Inter Variable", sans-serif'
 
-/** What an audiogram shows. `loudness` as `loudnessOf` tells it. */
+/** Everything an audiogram shows. `loudness` is the result of `loudnessOf`. */
 export type Shown = {
   template: AudiogramTemplate
   words: SpokenWords[]
   loudness: readonly number[]
   seconds: number
-  /** Keeps a drawing that is no longer wanted from touching the canvas. */
+  /** Keeps an outdated drawing from touching the canvas. */
   signal?: AbortSignal
 }
 
-/** Draws the picture at a moment of the clip. */
+/** Draws the frame at a moment of the clip. */
 export type Painter = (seconds: number) => void
 
 type Desk = {
@@ -28,9 +28,9 @@ type Desk = {
   logo: HTMLImageElement | undefined
 }
 
-/** Makes ready to draw on a canvas, which gets the size of the picture. The font and the logo are loaded first. */
+/** Prepares a canvas for drawing and sets its size. Loads the font and the logo first. */
 export async function audiogramPainter(canvas: HTMLCanvasElement, shown: Shown): Promise<Painter> {
-  // Without our font the browser's own is drawn.
+  // Without our font, the browser's default is used.
   await document.fonts.load(`650 48px ${family}`).catch(() => undefined)
   const { template, words, loudness } = shown
   const logo = await loadLogo(template.logo)
@@ -39,7 +39,7 @@ export async function audiogramPainter(canvas: HTMLCanvasElement, shown: Shown):
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser gives no canvas to draw on.')
+  if (!context) throw new Error('This browser did not provide a canvas.')
   const unit = Math.min(width, height)
   const desk = { context, width, height, unit, edge: Math.round(unit * 0.08), logo }
   const size = Math.round(unit * 0.062)
@@ -84,7 +84,7 @@ function drawHeadline({ context, width, edge, unit }: Desk, { headline }: Audiog
 const bars = 48
 const barSeconds = 0.06
 
-/** A stretch of sound that runs past the middle: what was heard to the left of it, what comes thinner to the right. */
+/** A moving waveform centered on the current moment; the upcoming part is drawn thinner. */
 function drawWave(
   { context, width, height, edge, unit }: Desk,
   { loudness, seconds }: { loudness: readonly number[]; seconds: number },
@@ -108,7 +108,7 @@ function drawWave(
 
 type Caption = { page: CaptionPage; size: number; seconds: number; template: AudiogramTemplate }
 
-/** The word that is being said stands on the colour of the others. */
+/** The current word is highlighted. */
 function drawCaption({ context, height, edge }: Desk, { page, size, seconds, template }: Caption): void {
   context.font = `650 ${size}px ${family}`
   const space = context.measureText(' ').width
@@ -134,7 +134,7 @@ function drawCaption({ context, height, edge }: Desk, { page, size, seconds, tem
   }
 }
 
-/** Who speaks, and how far it is. */
+/** The speaker and the progress. */
 function drawFoot(
   { context, width, height, edge, unit, logo }: Desk,
   { template, part }: { template: AudiogramTemplate; part: number },

@@ -13,10 +13,10 @@ import {
 import type { ClipExtension } from '../schema.ts'
 import type { Course, Sound } from './decode-range.ts'
 
-/** A file that was made, and which encoders this browser would have needed for a better one. */
+/** A finished file, and the encoders this browser lacks for a better format. */
 export type MadeFile = { bytes: Blob; extension: ClipExtension; missing: string[] }
 
-/** This browser can write no moving picture; `missing` names the encoders that it would need. */
+/** This browser can't encode video; `missing` names the encoders it would need. */
 export class CannotEncode extends Error {
   readonly missing: string[]
 
@@ -29,7 +29,7 @@ export class CannotEncode extends Error {
 
 type AudioChoice = { extension: ClipExtension; codec: 'aac' | 'opus' | 'pcm-s16'; name: string }
 
-// The one that plays everywhere first. The last one needs no encoder.
+// Most compatible first. The last one needs no encoder.
 const choices: AudioChoice[] = [
   { extension: 'm4a', codec: 'aac', name: 'AAC' },
   { extension: 'ogg', codec: 'opus', name: 'Opus' },
@@ -38,7 +38,7 @@ const choices: AudioChoice[] = [
 
 export const bitrates = { aac: 128_000, opus: 96_000 } as const
 
-/** Encodes sound as AAC, as Opus where the browser lacks that, and as WAV where it lacks both. */
+/** Encodes audio as AAC, as Opus when the browser lacks AAC, and as WAV when it lacks both. */
 export async function encodeClip(sound: Sound, course: Course): Promise<MadeFile> {
   const { choice, missing } = await chooseAudio(sound)
   const { extension, codec } = choice
@@ -90,7 +90,7 @@ function formatOf(extension: ClipExtension): OutputFormat {
   return extension === 'ogg' ? new OggOutputFormat() : new WavOutputFormat()
 }
 
-/** What was written to the target as a file. */
+/** The encoded file. */
 export function blobOf({ buffer }: BufferTarget, extension: ClipExtension): Blob {
   if (!buffer) throw new Error('Nothing was written.')
   const types = { m4a: 'audio/mp4', ogg: 'audio/ogg', wav: 'audio/wav', webm: 'video/webm', mp4: 'video/mp4' }
@@ -101,7 +101,7 @@ type Feed = { seconds: () => number; addUntil: (seconds: number) => Promise<numb
 
 const stepSeconds = 0.5
 
-/** Hands sound to an encoder piece by piece; says how much of it has gone, from 0 to 1. */
+/** Feeds audio to an encoder chunk by chunk and reports progress from 0 to 1. */
 export function feedOf(source: AudioSampleSource, { channels, sampleRate }: Sound): Feed {
   const frames = channels[0]?.length ?? 0
   const step = Math.round(stepSeconds * sampleRate)

@@ -3,7 +3,7 @@ import { decodeRange } from './decode-range.ts'
 import { encodeClip, type MadeFile } from './encode-clip.ts'
 import { sendClip } from './send-clip.ts'
 
-/** What a clip is made of. `source` is the recording's media id. */
+/** Everything needed to make a clip. `source` is the recording's media id. */
 export type ClipOrder = ClipSpan & {
   asset: string
   source: string
@@ -14,12 +14,12 @@ export type ClipOrder = ClipSpan & {
   replaces?: string | undefined
 }
 
-/** What is being done, and how far all of it has come, from 0 to 1. */
+/** The current step, and the overall progress from 0 to 1. */
 export type MakingStep = { step: 'decoding' | 'encoding' | 'sending'; part: number }
 
 type Making = { onStep: (step: MakingStep) => void; signal: AbortSignal }
 
-/** Cuts a clip in this browser. Nothing of it is kept yet. Rejects with CannotDecode or CannotEncode. */
+/** Cuts a clip in this browser without saving it. Rejects with CannotDecode or CannotEncode. */
 export async function makeClip(order: ClipOrder, { onStep, signal }: Making): Promise<MadeFile> {
   const decoding = { signal, onProgress: (part: number) => onStep({ step: 'decoding', part: part * 0.2 }) }
   const sound = await decodeRange(`/api/media/${order.source}`, order, decoding)
@@ -33,7 +33,7 @@ export async function makeClip(order: ClipOrder, { onStep, signal }: Making): Pr
   return renderAudiogram({ sound, template, words }, encoding)
 }
 
-/** Sends what was made to be kept. Rejects with NotKept, after which it can be sent again. */
+/** Uploads a finished clip. Rejects with NotKept; the upload can then be retried. */
 export async function keepMade(
   { words: _words, asset, ...order }: ClipOrder,
   { bytes, extension }: MadeFile,
@@ -44,12 +44,12 @@ export async function keepMade(
     { asset, recipe, bytes },
     { signal, onProgress: (part) => onStep({ step: 'sending', part: 0.8 + part * 0.2 }) },
   )
-  // Players draw its waveform; without one they play it as well.
+  // Players draw the waveform; without one, the clip still plays.
   if (order.kind === 'audio') await measure(media, bytes).catch(() => undefined)
   return id
 }
 
-/** Loaded late here as everywhere: loaded at once in one place, it would add to the script that every page begins with. */
+/** Lazy like everywhere else: one static import would add it to the script every page loads. */
 async function measure(media: string, bytes: Blob): Promise<void> {
   const { sendMeasured } = await import('#src/features/media/browser/measure-recording.ts')
   await sendMeasured(media, new File([bytes], 'clip'))

@@ -21,7 +21,7 @@ type Choice = {
   audio: 'aac' | 'opus'
 }
 
-// What networks take first.
+// The format that social networks prefer.
 const choices: Choice[] = [
   { extension: 'mp4', video: 'avc', audio: 'aac' },
   { extension: 'webm', video: 'vp9', audio: 'opus' },
@@ -34,7 +34,7 @@ const quality = new Quality({ bitrate: 2_500_000 })
 
 type Wanted = { sound: Sound; template: AudiogramTemplate; words: SpokenWords[] }
 
-/** Renders an audiogram as MP4, or as WebM where this browser lacks an encoder of that. Rejects with CannotEncode. */
+/** Renders an audiogram as MP4, or as WebM when this browser can't encode MP4. Rejects with CannotEncode. */
 export async function renderAudiogram({ sound, template, words }: Wanted, course: Course): Promise<MadeFile> {
   const { choice, missing } = await chooseVideo(sound, template)
   const canvas = document.createElement('canvas')
@@ -44,7 +44,7 @@ export async function renderAudiogram({ sound, template, words }: Wanted, course
   const format =
     choice.extension === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat()
   const output = new Output({ format, target })
-  // Software encoders take their time otherwise, and a still ground with some bars needs none.
+  // Software encoders are slow at higher rates, and a static background with a few bars doesn't need them.
   const picture = new CanvasSource(canvas, { codec: choice.video, quality, latencyMode: 'realtime' })
   const voice = new AudioSampleSource({
     codec: choice.audio,

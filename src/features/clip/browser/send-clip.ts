@@ -6,12 +6,12 @@ import type { Course } from './decode-range.ts'
 
 const refused = z.object({ message: z.string().min(1) })
 
-/** Why a clip was not kept, in words for people. What was made can be sent again. */
+/** Why a clip was not saved, as a user-facing message. The upload can be retried. */
 export class NotKept extends Error {}
 
 type Sent = { asset: string; recipe: ClipRecipe; bytes: Blob }
 
-/** Sends a clip that was made. Uses XMLHttpRequest because fetch tells no progress of what it sends. Rejects with NotKept. */
+/** Uploads a finished clip. Uses XMLHttpRequest because fetch has no upload progress. Rejects with NotKept. */
 export function sendClip(
   { asset, recipe, bytes }: Sent,
   { onProgress, signal }: Course,
@@ -33,7 +33,7 @@ export function sendClip(
           refused.safeParse(answer).data?.message ??
             speak(
               documentLocale(),
-              msg`The clip was made, but could not be saved. Check your connection and send it again.`,
+              msg`The clip is ready but couldn’t be saved. Check your connection and try again.`,
             ),
         ),
       )
@@ -43,7 +43,7 @@ export function sendClip(
         new NotKept(
           speak(
             documentLocale(),
-            msg`The clip was made, but could not be saved. Check your connection and send it again.`,
+            msg`The clip is ready but couldn’t be saved. Check your connection and try again.`,
           ),
         ),
       ),
@@ -62,12 +62,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is said in a stretch of an asset's recording; rejects when it cannot be had. */
+/** The words spoken in a time range of an asset's recording; rejects when they can't be loaded. */
 export function askSaid(asset: string, { startMs, endMs }: ClipSpan, signal: AbortSignal): Promise<ClipSaid> {
   return ask(`/api/assets/${asset}/clips/words?startMs=${startMs}&endMs=${endMs}`, signal)
 }
 
-/** Stretches that would make clips; rejects when they cannot be had. */
+/** Suggested clips; rejects when they can't be loaded. */
 export function askSuggestions(asset: string, signal: AbortSignal): Promise<SuggestedClip[]> {
   return ask(`/api/assets/${asset}/clips/suggestions`, signal)
 }
@@ -75,6 +75,6 @@ export function askSuggestions(asset: string, signal: AbortSignal): Promise<Sugg
 async function ask<Answer>(address: string, signal: AbortSignal): Promise<Answer> {
   const answer = await fetch(address, { signal, headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(String(answer.status))
-  // What our own server made of the type that stands in the schema.
+  // Our own server answers with the type in the schema.
   return (await answer.json()) as Answer
 }

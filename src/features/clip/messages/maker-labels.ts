@@ -12,21 +12,21 @@ export const makerKindLabels = {
 }
 
 export const makerCutLabels = {
-  audio: msg`Make clip`,
-  audiogram: msg`Make audiogram`,
+  audio: msg`Create clip`,
+  audiogram: msg`Create audiogram`,
 }
 
 export const makerStepLabels = {
   decoding: (percent: string) => msg`Reading the recording · ${{ percent }}`,
-  encoding: (percent: string) => msg`Making the file · ${{ percent }}`,
-  sending: (percent: string) => msg`Saving it · ${{ percent }}`,
+  encoding: (percent: string) => msg`Creating the file · ${{ percent }}`,
+  sending: (percent: string) => msg`Saving · ${{ percent }}`,
 }
 
 export const makerReasonLabels = {
   soundbite: msg`marked as a soundbite`,
-  'strong words': msg`strong words`,
-  'a contrast': msg`a contrast`,
+  'strong words': msg`strong wording`,
+  'a contrast': msg`contrast`,
   'first person': msg`first person`,
-  'a figure': msg`a figure`,
+  'a figure': msg`a number`,
   advice: msg`advice`,
 }

@@ -13,7 +13,7 @@ import type { ClipFields, ClipForm } from './use-clip-form.ts'
 
 const themes = ['accent', 'light', 'dark', 'own'] as const
 
-/** How an audiogram looks: its settings, and a moment of it. */
+/** The settings of an audiogram's design, with a preview. */
 export function AudiogramFields({ form, source }: { form: ClipForm; source: string }): ReactElement {
   const { t } = useLingui()
 
@@ -24,29 +24,28 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
         label={t`Size`}
         value={fields.size}
         data={audiogramSizes.map((value) => ({ value, label: t(makerSizeLabels[value]) }))}
-        // The list holds nothing but these names.
+        // The options are exactly these values.
         onChange={(event) => change({ size: event.currentTarget.value as AudiogramSize })}
       />
       <TextInput
-        label={t`Title in the picture`}
+        label={t`Title on the image`}
         value={fields.headline}
         maxLength={120}
         onChange={(event) => change({ headline: event.currentTarget.value })}
       />
       <TextInput
-        label={t`Who said it`}
+        label={t`Speaker`}
         value={template.speaker}
         maxLength={80}
         onChange={(event) => change({ speaker: event.currentTarget.value })}
       />
       <NativeSelect
-        label={t`Colours`}
+        label={t`Colors`}
         value={theme}
         data={[
           ...(brand ? [{ value: 'brand', label: t`Brand: ${{ name: brand.name }}` }] : []),
           ...themes.map((value) => ({ value, label: t(quoteImageLabels[value]) })),
         ]}
-        // As above.
         onChange={(event) => change({ theme: event.currentTarget.value as ClipFields['theme'] })}
       />
       {theme === 'own' ? (
@@ -61,7 +60,7 @@ export function AudiogramFields({ form, source }: { form: ClipForm; source: stri
 
 type PreviewProps = { template: AudiogramTemplate; span: ClipSpan; words: SpokenWords[]; source: string }
 
-/** A moment of the audiogram, drawn as it will be. */
+/** A preview frame of the audiogram. */
 function Preview({ template, span, words: said, source }: PreviewProps): ReactElement {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -73,7 +72,7 @@ function Preview({ template, span, words: said, source }: PreviewProps): ReactEl
     const stop = new AbortController()
     const { signal } = stop
     const look = { size, ground, ink, headline, speaker, logo }
-    // The middle of what is said shows more than the beginning.
+    // The middle shows more than the beginning.
     const moment = (said[0]?.words[Math.floor((said[0]?.words.length ?? 0) / 2)]?.[1] ?? 0) / 1000
     audiogramPainter(canvas.current, { template: look, words: said, loudness, seconds, signal }).then(
       (paint) => paint(moment),
@@ -83,15 +82,15 @@ function Preview({ template, span, words: said, source }: PreviewProps): ReactEl
   }, [size, ground, ink, headline, speaker, logo, said, loudness, seconds])
   return (
     <figure className="clip-preview">
-      <figcaption>{t`A moment of it`}</figcaption>
-      <canvas ref={canvas} role="img" aria-label={t`A moment of the audiogram: ${headline}`} />
+      <figcaption>{t`Preview`}</figcaption>
+      <canvas ref={canvas} role="img" aria-label={t`Preview of the audiogram: ${headline}`} />
     </figure>
   )
 }
 
 const none: number[] = []
 
-/** How loud the stretch is; nothing until it was read, and where this browser cannot. */
+/** Loudness over the time range; undefined until it is loaded or when this browser can't decode it. */
 function useLoudness(source: string, { startMs, endMs }: ClipSpan): readonly number[] {
   const [read, setRead] = useState({ of: '', loudness: none })
   const of = `${source} ${startMs} ${endMs}`
@@ -103,7 +102,7 @@ function useLoudness(source: string, { startMs, endMs }: ClipSpan): readonly num
         (sound) => {
           if (!stop.signal.aborted) setRead({ of, loudness: loudnessOf(sound) })
         },
-        // Whoever makes it is told what is missing.
+        // Creating the clip reports what is missing.
         () => undefined,
       )
     }, 400)

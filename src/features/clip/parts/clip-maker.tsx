@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Cuts a clip out of a recording, or renders an audiogram of it, in this browser. */
+/** Cuts a clip from a recording, or renders an audiogram of it, in this browser. */
 export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): ReactElement {
   const { t } = useLingui()
   const form = useClipForm(from, { clips, draft })
@@ -37,7 +37,7 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
   })
   const { fields, change, order, same } = form
   const isMaking = state.kind === 'making'
-  // What is chosen before the page has come alive would be shown and not count.
+  // Selections made before hydration would be shown but ignored.
   const isReady = useMounted()
 
   return (
@@ -49,12 +49,12 @@ export function ClipMaker({ from, clips, draft, onKept, onClose }: Props): React
         }}
       >
         <fieldset className="clip-fields" disabled={isMaking || !isReady}>
-          <legend className="visually-hidden">{t`Settings of the clip`}</legend>
+          <legend className="visually-hidden">{t`Clip settings`}</legend>
           <NativeSelect
-            label={t`Make`}
+            label={t`Type`}
             value={fields.kind}
             data={clipKinds.map((value) => ({ value, label: t(makerKindLabels[value]) }))}
-            // The list holds nothing but these names.
+            // The options are exactly these values.
             onChange={(event) => change({ kind: event.currentTarget.value as ClipKind })}
           />
           <Moments form={form} durationMs={from.durationMs} />
@@ -97,21 +97,21 @@ function Moments({ form, durationMs }: { form: ClipForm; durationMs: number | nu
   const { wrongFrom, wrongUntil } = stretch
   const problem =
     wrongUntil === 'no_moment'
-      ? t`Write a time such as 1:02 or 1:02.5.`
+      ? t`Enter a time such as 1:02 or 1:02.5.`
       : wrongUntil && t(clipProblemLabels[wrongUntil])
   return (
     <div className="clip-moments">
       <TextInput
         label={t`Start`}
-        description={t`Such as 1:02 or 1:02.5`}
+        description={t`For example 1:02 or 1:02.5`}
         value={fields.from}
-        error={wrongFrom ? t`Write a time such as 1:02 or 1:02.5.` : undefined}
+        error={wrongFrom ? t`Enter a time such as 1:02 or 1:02.5.` : undefined}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
       <TextInput
         label={t`End`}
         description={
-          durationMs === null ? t`Such as 1:02 or 1:02.5` : t`At most ${{ time: momentText(durationMs) }}`
+          durationMs === null ? t`For example 1:02 or 1:02.5` : t`At most ${{ time: momentText(durationMs) }}`
         }
         value={fields.until}
         error={problem}
@@ -125,13 +125,13 @@ function Said({ form: { said, hasFailed } }: { form: ClipForm }): ReactElement {
   const { t } = useLingui()
   if (hasFailed)
     return (
-      <p role="alert">{t`The words could not be read. Check your connection, then change the start or the end.`}</p>
+      <p role="alert">{t`We couldn’t load the transcript. Check your connection, then change the start or end.`}</p>
     )
   const text = said?.words.map((one) => one.text).join(' ')
   return (
-    <figure className="clip-said" aria-label={t`Words in it`}>
-      <figcaption>{t`Words in it`}</figcaption>
-      <blockquote>{text === '' ? t`The transcript has no words here.` : text}</blockquote>
+    <figure className="clip-said" aria-label={t`Transcript of the clip`}>
+      <figcaption>{t`Transcript of the clip`}</figcaption>
+      <blockquote>{text === '' ? t`No words in this part of the transcript.` : text}</blockquote>
     </figure>
   )
 }
@@ -139,7 +139,7 @@ function Said({ form: { said, hasFailed } }: { form: ClipForm }): ReactElement {
 function Same({ same }: { same: ShownClip | undefined }): ReactElement | null {
   const { t } = useLingui()
   return same ? (
-    <p role="alert">{t`This cut is here already: “${{ title: same.title }}”. Change its start, its end or its look.`}</p>
+    <p role="alert">{t`This clip already exists: “${{ title: same.title }}”. Change its start, end or design.`}</p>
   ) : null
 }
 
@@ -148,6 +148,6 @@ const formats = { m4a: 'AAC', ogg: 'Opus', wav: 'WAV', webm: 'WebM', mp4: 'MP4' 
 function keptMessage({ title }: ClipOrder, { extension, missing }: MadeFile, say: Say): string {
   if (missing.length === 0) return say(msg`Saved: ${{ title }}`)
   return say(
-    msg`Saved: ${{ title }}. It is ${{ format: formats[extension] }}, because this browser cannot encode ${{ missing: missing.join(', ') }}.`,
+    msg`Saved: ${{ title }}. The format is ${{ format: formats[extension] }}, because this browser can’t encode ${{ missing: missing.join(', ') }}.`,
   )
 }

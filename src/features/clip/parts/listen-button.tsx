@@ -5,7 +5,7 @@ import type { ClipSpan } from '../schema.ts'
 
 type Props = { source: string; span: ClipSpan | undefined }
 
-/** Plays a stretch of the recording, and nothing beyond it. */
+/** Plays a time range of the recording. */
 export function ListenButton({ source, span }: Props): ReactElement {
   const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
@@ -26,7 +26,7 @@ export function ListenButton({ source, span }: Props): ReactElement {
     if (!player || !span) return
     if (isPlaying) return player.pause()
     player.currentTime = span.startMs / 1000
-    // What keeps it from playing is seen by its staying still.
+    // If playback can't start, the button simply stays unchanged.
     player.play().catch(() => undefined)
   }
 
@@ -37,12 +37,12 @@ export function ListenButton({ source, span }: Props): ReactElement {
         ref={audio}
         src={`/api/media/${source}`}
         preload="none"
-        aria-label={t`The recording`}
+        aria-label={t`Recording`}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
       />
       <Button variant="default" disabled={!span} onClick={toggle}>
-        {isPlaying ? t`Stop` : t`Listen to it`}
+        {isPlaying ? t`Stop` : t`Listen`}
       </Button>
     </>
   )

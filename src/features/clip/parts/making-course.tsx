@@ -5,7 +5,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import { makerStepLabels } from '../messages/maker-labels.ts'
 import type { MakingState } from './use-making.ts'
 
-/** How far a clip has come, and what kept it from coming further. */
+/** Progress of a clip, and any error. */
 export function MakingCourse({
   state,
   onSendAgain,
@@ -21,7 +21,7 @@ export function MakingCourse({
         <p role="alert">{state.message}</p>
         {state.kind === 'unsent' ? (
           <Button variant="default" onClick={onSendAgain}>
-            {t`Send again`}
+            {t`Try again`}
           </Button>
         ) : null}
       </div>
@@ -32,7 +32,7 @@ export function MakingCourse({
     <div className="clip-course">
       <Progress value={part * 100} aria-label={t`Progress`} />
       <p>{t(makerStepLabels[step](percent))}</p>
-      <p className="row-sub">{t`It is made in this browser. Leave the page open until it is done.`}</p>
+      <p className="row-sub">{t`Your browser creates the clip. Keep this page open until it’s done.`}</p>
     </div>
   )
 }

@@ -8,16 +8,16 @@ import { useSuggestions } from './use-said.ts'
 
 type Props = { asset: string; onPick: (suggested: SuggestedClip) => void }
 
-/** Stretches that would make clips, each with what speaks for it. */
+/** Suggested time ranges, each with its reasons. */
 export function SuggestedClips({ asset, onPick }: Props): ReactElement {
   const { t } = useLingui()
   const suggestions = useSuggestions(asset)
   return (
     <section className="clip-suggestions" aria-labelledby="clip-suggestions">
       <h3 id="clip-suggestions">{t`Suggested clips`}</h3>
-      {suggestions.kind === 'reading' ? <p role="status">{t`Reading the transcript …`}</p> : null}
+      {suggestions.kind === 'reading' ? <p role="status">{t`Loading suggestions`}</p> : null}
       {suggestions.kind === 'failed' ? (
-        <p role="alert">{t`The suggestions could not be read. Reload the page.`}</p>
+        <p role="alert">{t`We couldn’t load suggestions. Reload the page.`}</p>
       ) : null}
       {suggestions.kind === 'read' ? <Found found={suggestions.found} onPick={onPick} /> : null}
     </section>
@@ -27,10 +27,10 @@ export function SuggestedClips({ asset, onPick }: Props): ReactElement {
 function Found({ found, onPick }: { found: SuggestedClip[]; onPick: Props['onPick'] }): ReactElement {
   const { t } = useLingui()
   if (found.length === 0)
-    return <p>{t`Nothing to suggest. It needs a transcript with times, and sentences that stand alone.`}</p>
+    return <p>{t`No suggestions. They need a transcript with timestamps and sentences that make sense on their own.`}</p>
   return (
     <>
-      <p>{t`Chosen by rules that you can check; the best first.`}</p>
+      <p>{t`Best first, chosen by fixed rules.`}</p>
       <ol>
         {found.map((one) => (
           <li key={`${one.startMs} ${one.endMs}`}>

@@ -13,7 +13,7 @@ import type { AudiogramTemplate, ClipKind, ClipSaid, ShownClip } from '../schema
 import { clockSpan } from './suggested-clips.tsx'
 import { useSaid } from './use-said.ts'
 
-/** What the form begins with: the moments as text. `replaces`: the clip whose file the new one takes the place of. */
+/** Initial values of the form, with times as text. `replaces`: the clip whose file the new one replaces. */
 export type ClipDraft = {
   key: string
   kind: ClipKind
@@ -24,21 +24,21 @@ export type ClipDraft = {
   replaces?: string | undefined
 }
 
-/** What stands in the form. `speaker` is undefined until somebody types one. */
+/** Values of the form. `speaker` is undefined until it is edited. */
 export type ClipFields = {
   kind: ClipKind
   from: string
   until: string
   title: string
   size: AudiogramSize
-  /** Undefined until somebody chooses: the brand's where there is one. */
+  /** Undefined until chosen: defaults to the brand's if it has one. */
   theme: QuoteTheme | 'own' | 'brand' | undefined
   own: QuoteColours & { logo?: string | undefined }
   headline: string
   speaker: string | undefined
 }
 
-/** The recording that clips are cut from. */
+/** The recording clips are cut from. */
 export type ClipSource = { asset: string; title: string; source: string; durationMs: number | null }
 
 export type ClipForm = {
@@ -47,19 +47,19 @@ export type ClipForm = {
   stretch: ReadStretch
   said: ClipSaid | undefined
   hasFailed: boolean
-  /** What the clip is called where nobody names it. */
+  /** The suggested clip name. */
   offered: string
   template: AudiogramTemplate
   theme: Theme
   brand: BrandTheme | undefined
   same: ShownClip | undefined
-  /** What would be made; undefined while something is missing. */
+  /** The clip to create; undefined while input is missing. */
   order: ClipOrder | undefined
 }
 
 type Known = { clips: ShownClip[]; draft: ClipDraft }
 
-/** The form of a clip and what it comes to. */
+/** The state of a clip form and the resulting clip. */
 export function useClipForm(
   { asset, title: headline, source, durationMs }: ClipSource,
   { clips, draft }: Known,
@@ -105,7 +105,7 @@ function fieldsOf({ kind, from, until, title, template }: ClipDraft, headline: s
 type Theme = NonNullable<ClipFields['theme']>
 type Worn = QuoteColours & { logo?: string | null | undefined }
 
-/** Which colours are chosen: the brand's, where it has any, until somebody chooses others. */
+/** The selected colors: the brand's, if it has any, until others are chosen. */
 function useColours({
   theme: chosen,
   own,

@@ -7,7 +7,7 @@ import { CannotEncode, type MadeFile } from '../browser/encode-clip.ts'
 import { type ClipOrder, keepMade, type MakingStep, makeClip } from '../browser/make-clip.ts'
 import { NotKept } from '../browser/send-clip.ts'
 
-/** Where the making of a clip stands. `unsent`: it was made, and can be sent again. */
+/** Progress of creating a clip. `unsent`: created but not uploaded; can be retried. */
 export type MakingState =
   | { kind: 'ready'; message: string }
   | { kind: 'making'; step: MakingStep }
@@ -20,7 +20,7 @@ type Making = {
   cancel: () => void
 }
 
-/** Makes a clip and has it kept; what is left half-done when the screen goes is thrown away. */
+/** Creates and uploads a clip; unfinished work is discarded on unmount. */
 export function useMaking(onKept: (order: ClipOrder, made: MadeFile) => void): Making {
   const say = useSay()
   const [state, setState] = useState<MakingState>({ kind: 'ready', message: '' })
@@ -42,7 +42,7 @@ export function useMaking(onKept: (order: ClipOrder, made: MadeFile) => void): M
       setState({ kind: 'ready', message: '' })
       onKept(order, made)
     } catch (error) {
-      if (stop.signal.aborted) setState({ kind: 'ready', message: say(msg`Cancelled. Nothing was kept.`) })
+      if (stop.signal.aborted) setState({ kind: 'ready', message: say(msg`Canceled. Nothing was saved.`) })
       else if (made && error instanceof NotKept)
         setState({ kind: 'unsent', message: error.message, order, made })
       else setState({ kind: 'ready', message: messageOf(error, say) })
@@ -63,12 +63,12 @@ function messageOf(error: unknown, say: Say): string {
   if (error instanceof CannotDecode)
     return say(
       error.codec
-        ? msg`This browser cannot decode ${{ codec: error.codec }}. Open this page in a current Chrome, Edge, Firefox or Safari.`
-        : msg`This browser cannot decode the recording. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+        ? msg`This browser can’t decode ${{ codec: error.codec }}. Open this page in a current version of Chrome, Edge, Firefox or Safari.`
+        : msg`This browser can’t decode the recording. Open this page in a current version of Chrome, Edge, Firefox or Safari.`,
     )
   return error instanceof CannotEncode
     ? say(
-        msg`This browser can write no moving picture with sound: it lacks ${{ missing: error.missing.join(', ') }}. Open this page in a current Chrome, Edge or Safari, or make an audio clip here.`,
+        msg`This browser can’t create video with sound because ${{ missing: error.missing.join(', ') }} is missing. Use a current version of Chrome, Edge or Safari, or create an audio clip.`,
       )
-    : say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`)
+    : say(msg`We couldn’t create the clip. Close other tabs and try again, or make it shorter.`)
 }

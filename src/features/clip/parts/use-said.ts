@@ -7,7 +7,7 @@ type Said = Omit<Read, 'of'>
 
 const nothing: Read = { of: '', said: undefined, hasFailed: false }
 
-/** What is said in a stretch; nothing while it is being read. One that is typed is asked for when the typing pauses. */
+/** The words in a time range; undefined while loading. Typed times are debounced. */
 export function useSaid(asset: string, span: ClipSpan | undefined): Said {
   const [read, setRead] = useState(nothing)
   const { startMs, endMs } = span ?? { startMs: -1, endMs: -1 }
@@ -34,7 +34,6 @@ export function useSaid(asset: string, span: ClipSpan | undefined): Said {
 
 type Suggestions = { kind: 'reading' } | { kind: 'failed' } | { kind: 'read'; found: SuggestedClip[] }
 
-/** Stretches that would make clips. */
 export function useSuggestions(asset: string): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>({ kind: 'reading' })
   useEffect(() => {

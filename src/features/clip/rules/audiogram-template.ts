@@ -1,4 +1,4 @@
-/** What an audiogram is for, and how many pixels it has. */
+/** Audiogram formats and their sizes in pixels. */
 export const audiogramPixels = {
   square: { width: 1080, height: 1080 },
   portrait: { width: 1080, height: 1920 },

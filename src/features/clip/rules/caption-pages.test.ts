@@ -18,22 +18,22 @@ function texts(words: SpokenWords[], wanted = room): string[][] {
   )
 }
 
-test('words are put into lines that fit, and as many lines as there is room for', () => {
+test('words are wrapped into lines, up to the maximum number of lines', () => {
   expect(texts([said('one two three four five six')])).toEqual([['one two', 'three four'], ['five six']])
 })
 
-test('a sentence ends a page that is half full, and another speaker begins a new one', () => {
+test('a sentence ends a page that is at least half full, and a new speaker starts a new page', () => {
   expect(texts([said('We began small. So')])).toEqual([['We began', 'small.'], ['So']])
   expect(texts([said('Yes', 0, 'Ann'), said('No', 100, 'Lea')])).toEqual([['Yes'], ['No']])
 })
 
-test('a word wider than a line is parted, whatever it holds', () => {
+test('a word wider than a line is split, whatever it contains', () => {
   const long = texts([said('😀'.repeat(12))])
   expect(long.flat().join('')).toBe('😀'.repeat(12))
   for (const line of long.flat()) expect([line.length <= 10, line.isWellFormed()]).toEqual([true, true])
 })
 
-test('a page stands until the next one, or a moment after it was said', () => {
+test('a page stays until the next one, or briefly after its last word', () => {
   const pages = captionPages([said('one two three four five six'), said('late', 9000)], room)
   expect(pages.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
     [0, 400],

@@ -1,20 +1,20 @@
 import type { SpokenWords } from '../schema.ts'
 
-/** Words that stand in the picture together: in lines, from when the first is said until others take their place. */
+/** Words shown together: their lines, and when they appear and disappear. */
 export type CaptionPage = { startMs: number; endMs: number; lines: CaptionWord[][] }
 export type CaptionWord = { text: string; startMs: number; endMs: number }
 
 type Room = {
   width: number
   lines: number
-  /** How wide a text is, in pixels. */
+  /** The width of a text, in pixels. */
   measure: (text: string) => number
 }
 
-// Words stay for a moment after they were said, so that short pauses do not flicker.
+// Words stay briefly after they are spoken, so that short pauses don't flicker.
 const lingerMs = 1200
 
-/** Parts what is said into pages that fit: each by one speaker, ended by a sentence where it is half full. */
+/** Splits speech into pages that fit: one speaker each, ended by a sentence when at least half full. */
 export function captionPages(words: readonly SpokenWords[], room: Room): CaptionPage[] {
   const pages = words.flatMap((segment) => pagesOf(segment, room))
   return pages.map((page, at) => {
@@ -23,7 +23,7 @@ export function captionPages(words: readonly SpokenWords[], room: Room): Caption
   })
 }
 
-/** The page that stands at a moment; undefined while nobody says anything. */
+/** The page at a moment; undefined during silence. */
 export function pageAt(pages: readonly CaptionPage[], ms: number): CaptionPage | undefined {
   return pages.findLast(({ startMs, endMs }) => startMs <= ms && ms < endMs)
 }
@@ -58,7 +58,7 @@ function fits(line: CaptionWord[], { width, measure }: Room): boolean {
 
 type Timed = SpokenWords['words'][number]
 
-/** A word that is wider than a line becomes several. */
+/** Splits a word that is wider than a line. */
 function piecesOf([text, startMs, endMs]: Timed, { width, measure }: Room): Timed[] {
   if (measure(text) <= width) return [[text, startMs, endMs]]
   const pieces: string[] = []

@@ -20,7 +20,7 @@ test('a clip ends after it starts, within the recording, and is neither too shor
   expect(problem(690_000, 700_501, { durationMs: null })).toBeUndefined()
 })
 
-test('a file is the stretch when it is about as long', () => {
+test('a file matches the range when it is about as long', () => {
   const span = { startMs: 1000, endMs: 9000 }
   expect([8000, 8100, 6500, null].map((ms) => fitsSpan(ms, span))).toEqual([true, true, true, true])
   expect([0, 6499, 9501, 11_000].map((ms) => fitsSpan(ms, span))).toEqual([false, false, false, false])

@@ -22,7 +22,7 @@ const made: ShownClip = {
   isOld: false,
 }
 
-test('what is typed becomes a stretch; what is wrong is said at its field, and an empty one is not wrong yet', () => {
+test('typed times become a range; errors appear at their field, and empty fields are not errors yet', () => {
   const read = (more: Partial<Parameters<typeof readStretch>[0]>) =>
     readStretch({ ...typed, ...more }, 11_000)
   expect(read({})).toEqual({ span, wrongFrom: false, wrongUntil: undefined })
@@ -33,13 +33,13 @@ test('what is typed becomes a stretch; what is wrong is said at its field, and a
   expect(read({ until: '0:59' })).toMatchObject({ wrongUntil: 'past_end', span: undefined })
 })
 
-test('a look belongs to an audiogram alone', () => {
+test('only audiograms have a design', () => {
   const known = { clips: [], replaces: undefined }
   expect(cutOf(wanted, known).cut).toEqual({ kind: 'audio', source: 's', ...span, template: null })
   expect(cutOf({ ...wanted, kind: 'audiogram' }, known).cut.template).toEqual(template)
 })
 
-test('a cut that is there already is named, unless it is to be made again', () => {
+test('an existing clip is found, unless it is being replaced', () => {
   expect(cutOf(wanted, { clips: [made], replaces: undefined }).same?.id).toBe('1')
   expect(cutOf(wanted, { clips: [made], replaces: '1' }).same).toBeUndefined()
 })

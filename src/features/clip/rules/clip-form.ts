@@ -3,17 +3,17 @@ import type { AudiogramTemplate, ClipKind, ClipRecipe, ClipSpan, ShownClip } fro
 import { type BoundsProblem, boundsProblem } from './clip-bounds.ts'
 import { findSameCut } from './same-cut.ts'
 
-/** The moments that stand in the form of a clip, as they are typed. */
+/** The times in a clip form, as typed. */
 export type TypedStretch = { kind: ClipKind; from: string; until: string }
 
-/** What they come to: a stretch that can be cut, or what is wrong. An empty one is not wrong yet. */
+/** The result: a range that can be cut, or the errors. Empty fields are not errors yet. */
 export type ReadStretch = {
   span: ClipSpan | undefined
   wrongFrom: boolean
   wrongUntil: 'no_moment' | BoundsProblem | undefined
 }
 
-/** Reads the moments of a clip's form. */
+/** Parses the times of a clip form. */
 export function readStretch({ kind, from, until }: TypedStretch, durationMs: number | null): ReadStretch {
   const [startMs, endMs] = [readMoment(from), readMoment(until)]
   const wrongFrom = from.trim() !== '' && startMs === undefined
@@ -26,13 +26,13 @@ export function readStretch({ kind, from, until }: TypedStretch, durationMs: num
   return { span: wrongUntil ? undefined : span, wrongFrom, wrongUntil }
 }
 
-/** A clip that could be made. */
+/** A clip that could be created. */
 export type Cut = Pick<ClipRecipe, 'kind' | 'source' | 'startMs' | 'endMs' | 'template'>
 
 type Wanted = { kind: ClipKind; source: string; span: ClipSpan; template: AudiogramTemplate }
 type Known = { clips: readonly ShownClip[]; replaces: string | undefined }
 
-/** The cut that is wanted, and the clip that is the same already, unless that one is to be made again. */
+/** The requested clip, and an existing identical one, unless that one is being replaced. */
 export function cutOf(
   { kind, source, span, template }: Wanted,
   { clips, replaces }: Known,

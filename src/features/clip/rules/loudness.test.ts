@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loudnessAt, loudnessOf } from './loudness.ts'
 
-test('loudness is told against the loudest moment', () => {
+test('loudness is relative to the loudest moment', () => {
   const channel = new Float32Array(8000)
   channel.fill(0.25, 2000, 4000)
   channel.fill(-0.5, 4000, 6000)
@@ -12,7 +12,7 @@ test('loudness is told against the loudest moment', () => {
   expect([-1, 5].map((at) => loudnessAt(loudness, at))).toEqual([0, 0])
 })
 
-test('silence and nothing are told, too', () => {
+test('silence and empty audio are handled', () => {
   expect(loudnessOf({ channels: [new Float32Array(400)], sampleRate: 8000 })).toEqual([0, 0, 0])
   expect(loudnessOf({ channels: [], sampleRate: 8000 })).toEqual([])
 })

@@ -1,9 +1,9 @@
-/** How many loudnesses a second has. */
+/** Loudness values per second. */
 const loudnessRate = 50
 
 type Sound = { channels: readonly Float32Array[]; sampleRate: number }
 
-/** How loud a sound is at each fiftieth of a second, from 0 to 1, against the loudest of it. */
+/** Loudness at each fiftieth of a second, from 0 to 1, relative to the maximum. */
 export function loudnessOf({ channels, sampleRate }: Sound): number[] {
   const frames = channels[0]?.length ?? 0
   const step = sampleRate / loudnessRate
@@ -23,7 +23,7 @@ function meanSquare(channels: readonly Float32Array[], from: number, until: numb
   return until > from ? sum / ((until - from) * channels.length) : 0
 }
 
-/** The loudness at a moment, between two that were measured; 0 before and after the sound. */
+/** Loudness at a moment, interpolated; 0 before and after the audio. */
 export function loudnessAt(loudness: readonly number[], seconds: number): number {
   const at = seconds * loudnessRate
   const before = Math.floor(at)

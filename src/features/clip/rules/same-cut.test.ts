@@ -8,7 +8,7 @@ const file = { media: 'm', mime: 'audio/ogg', filename: 'a.ogg', bytes: 1, said:
 const audio: ShownClip = { ...cut, ...file, id: '1', title: 'One' }
 const audiogram: ShownClip = { ...audio, id: '2', kind: 'audiogram', template: look }
 
-test('a cut is the same when all but its name is', () => {
+test('clips are the same when everything but their name matches', () => {
   const clips = [audio, audiogram]
   expect(findSameCut(clips, cut)?.id).toBe('1')
   expect(findSameCut(clips, { ...cut, kind: 'audiogram', template: { ...look } })?.id).toBe('2')

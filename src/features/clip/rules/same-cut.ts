@@ -2,7 +2,7 @@ import type { ClipRecipe, ShownClip } from '../schema.ts'
 
 type Cut = Pick<ClipRecipe, 'kind' | 'source' | 'startMs' | 'endMs' | 'template'>
 
-/** The clip that is this cut already, whatever it is called. */
+/** The existing clip with the same settings, whatever its name. */
 export function findSameCut(clips: readonly ShownClip[], cut: Cut): ShownClip | undefined {
   return clips.find(
     ({ kind, source, startMs, endMs, template }) =>

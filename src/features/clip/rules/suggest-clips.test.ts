@@ -26,7 +26,7 @@ const talk = sentences.map((text, at): SpokenSegment => {
 })
 const about = { durationMs: 90_000, soundbites: [] }
 
-test('what is most quotable comes first, and says why', () => {
+test('the most quotable parts come first, with reasons', () => {
   const [first, ...others] = suggestClips(talk, about)
   expect(first).toMatchObject({ startMs: 70_000, endMs: 83_000, speaker: 'Lea' })
   expect(first?.title).toMatch(/^Our revenue grew by 40 percent/)
@@ -36,13 +36,13 @@ test('what is most quotable comes first, and says why', () => {
   expect(others.map(({ startMs }) => startMs)).not.toContain(28_000)
 })
 
-test('a soundbite that somebody marked comes before all others, and its words are not suggested twice', () => {
+test('marked soundbites come first and their words are not suggested twice', () => {
   const found = suggestClips(talk, { ...about, soundbites: [{ startMs: 14_000, endMs: 27_000 }] })
   expect(found[0]).toMatchObject({ startMs: 14_000, endMs: 27_000, reasons: ['soundbite'] })
   expect(found.filter(({ startMs }) => startMs === 14_000)).toHaveLength(1)
 })
 
-test('a short sentence is joined by those of the same speaker around it until it stands alone', () => {
+test('a short sentence is extended by neighboring ones of the same speaker until it makes sense on its own', () => {
   const fast = talk.map((one, at) => ({
     ...one,
     speaker: 'Ann',
@@ -55,7 +55,7 @@ test('a short sentence is joined by those of the same speaker around it until it
   }
 })
 
-test('without times nothing is suggested, and hostile ones break nothing', () => {
+test('nothing is suggested without times, and malformed ones break nothing', () => {
   expect(
     suggestClips(
       talk.map((one) => ({ ...one, startMs: null, endMs: null })),
@@ -72,7 +72,7 @@ test('without times nothing is suggested, and hostile ones break nothing', () =>
     expect(endMs - startMs).toBeLessThanOrEqual(600_000)
 })
 
-test('the words of a real recording give a clip', () => {
+test('a real transcript yields a clip', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../demo/jfk.vtt'), 'utf8')
   const parsed = parseTranscript({ filename: 'jfk.vtt', text })
   const segments = parsed.kind === 'parsed' ? parsed.segments : []

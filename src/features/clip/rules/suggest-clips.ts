@@ -9,16 +9,15 @@ import { longestClipMs, shortestClipMs } from './clip-bounds.ts'
 import { saidWithin } from './words-within.ts'
 
 const most = 8
-/** A clip of less says too little by itself, one of more is skipped. */
+/** Shorter clips say too little, longer ones get skipped. */
 const wantedMs = 12_000
 const enoughMs = 60_000
 
 type About = { durationMs: number | null; soundbites: ClipSpan[] }
 
 /**
- * Stretches that would make clips, the best first: soundbites that somebody marked, then what the text engine would quote,
- * with the sentences around it by the same speaker until it can stand alone. Each says what speaks for it. None where the
- * transcript has no times.
+ * Suggested clips, best first: marked soundbites, then the most quotable sentences, extended by their neighbors of
+ * the same speaker until they make sense on their own. Each has its reasons. Empty without times in the transcript.
  */
 export function suggestClips(segments: SpokenSegment[], { durationMs, soundbites }: About): SuggestedClip[] {
   const analysis = analyse(segments, { durationMs })
@@ -42,13 +41,13 @@ function isLongEnough({ startMs, endMs }: ClipSpan): boolean {
   return endMs - startMs >= shortestClipMs && endMs - startMs <= longestClipMs.audio
 }
 
-/** Whether half of the one is in the other. */
+/** Whether at least half of one range is inside the other. */
 function isMostly(one: ClipSpan, other: ClipSpan): boolean {
   const shared = Math.min(one.endMs, other.endMs) - Math.max(one.startMs, other.startMs)
   return shared * 2 > one.endMs - one.startMs
 }
 
-/** Further sentences first, because they finish the thought; those before it where there are no more. */
+/** Later sentences first, because they finish the thought; then earlier ones. */
 function stretchAround(sentence: Sentence, { sentences }: Analysis): ClipSpan {
   let [from, until] = [sentence.index, sentence.index]
   function span(): ClipSpan {

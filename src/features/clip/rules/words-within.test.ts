@@ -21,7 +21,7 @@ const talk = [
   ]),
 ]
 
-test('words are taken by their middle, and told from the start of the stretch', () => {
+test('words belong to the range that holds their middle, with times from its start', () => {
   const { words, title, speaker } = saidWithin(talk, { startMs: 1800, endMs: 5200 })
   expect(words).toEqual([
     { speaker: 'Ann', startMs: 200, endMs: 1200, text: 'small.', words: [['small.', 200, 1200]] },
@@ -39,13 +39,13 @@ test('words are taken by their middle, and told from the start of the stretch', 
   expect([title, speaker]).toEqual(['small. And stayed', 'Lea'])
 })
 
-test('captions begin at the start of the clip and end within it', () => {
+test('captions start with the clip and end within it', () => {
   const { words } = saidWithin(talk, { startMs: 1100, endMs: 2600 })
   const vtt = writeWebvtt(words, { lineLength: 42, withSpeakers: true })
   expect(vtt).toBe('WEBVTT\n\n00:00:00.000 --> 00:00:01.500\n<v Ann>We began small.</v>\n')
 })
 
-test('a segment without times of words shares its time among them; a text without times says nothing', () => {
+test('segments without word times spread their words evenly; text without times yields nothing', () => {
   const [one] = talk
   const bare = { ...(one ?? segment('', [])), words: null }
   expect(saidWithin([bare], { startMs: 0, endMs: 2200 }).title).toBe('We began')
@@ -54,7 +54,7 @@ test('a segment without times of words shares its time among them; a text withou
   expect(saidWithin([], { startMs: 0, endMs: 9000 }).words).toEqual([])
 })
 
-test('a long text gives a short name of whole words, whatever is in it', () => {
+test('a long text becomes a short name of whole words, whatever it contains', () => {
   const long = segment(
     'x'.repeat(200),
     Array.from({ length: 60 }, (_, at): TimedWord => ['workshop', at, at + 1]),

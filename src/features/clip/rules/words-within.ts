@@ -8,8 +8,8 @@ const longestTitle = 80
 const longestSpeaker = 80
 
 /**
- * What is said within a stretch: the words whose middle lies in it, with times from its start. Nothing where the
- * transcript has no times. `title` is how it begins, `speaker` who says the most.
+ * The words spoken in a range: those whose middle lies within it, with times from its start. Empty without times in
+ * the transcript. `title` is the beginning of the text, `speaker` the person who says the most.
  */
 export function saidWithin(
   segments: SpokenSegment[],

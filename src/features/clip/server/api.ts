@@ -13,9 +13,9 @@ import { captionsOf, readSaid, readSuggestions } from './plan-clips.ts'
 import { zipClips } from './zip-clips.ts'
 
 /**
- * `POST /api/assets/{id}/clips?recipe=` with the file as its body, answered with 201 and the clip's id;
- * `GET /api/assets/{id}/clips/words?startMs=&endMs=` and `…/clips/suggestions`: what a clip is made from;
- * `GET /api/assets/{id}/clips/file`: all of them as a zip; `GET /api/clips/{id}/captions`: the words of one as WebVTT.
+ * `POST /api/assets/{id}/clips?recipe=` with the file as its body answers 201 with the clip's id. `GET
+ * /api/assets/{id}/clips/words?startMs=&endMs=` and `…/clips/suggestions` provide the input for a clip, `GET
+ * /api/assets/{id}/clips/file` all clips as a zip, and `GET /api/clips/{id}/captions` the captions of one as WebVTT.
  */
 export function clipApi(platform: Platform): Hono {
   const api = new Hono()
@@ -84,10 +84,10 @@ function malformed(): Refusal {
   return new Refusal(
     400,
     'clip_malformed',
-    msg`This clip could not be read. Reload the page and make it again.`,
+    msg`We couldn’t read this clip. Reload the page and create it again.`,
   )
 }
 
 function brokenOff(): Refusal {
-  return new Refusal(400, 'upload_incomplete', msg`The connection broke off. Send the clip again.`)
+  return new Refusal(400, 'upload_incomplete', msg`The connection was lost. Send the clip again.`)
 }

@@ -6,7 +6,7 @@ import { clip } from './tables.ts'
 
 type OfAsset = { workspace: string; asset: string; id: string }
 
-/** Gives a clip of the asset another name; says which it had. Throws Refusal 404 `clip_not_found`. */
+/** Renames a clip of the asset; returns its previous name. Throws Refusal 404 `clip_not_found`. */
 export async function renameClip(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, asset, id }: OfAsset,
@@ -23,7 +23,7 @@ export async function renameClip(
   return { before: found.title }
 }
 
-/** The file of a clip of the asset that is in use, or with `inTrash` in the trash. Throws Refusal 404 `clip_not_found`. */
+/** The file of a clip of the asset, or with `inTrash` of one in the trash. Throws Refusal 404 `clip_not_found`. */
 export async function fileOfClip(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset, id }: OfAsset,

@@ -28,10 +28,10 @@ async function aDesk() {
   return { platform, workspace, user, talk, clips, files }
 }
 
-test('a clip is kept with its own words, is in the zip of its asset, and lies in the trash with it', async () => {
+test('a clip is stored with its words, included in the zip of its asset and deleted with it', async () => {
   const { platform, workspace, user, talk, clips } = await aDesk()
   const where = { workspace, asset: talk.asset }
-  // What is said there, and what is suggested, can be asked before anything is cut.
+  // The words and suggestions are available before anything is cut.
   const said = await readSaid(platform, where, { startMs: 3200, endMs: 4500 })
   expect(said).toMatchObject({ title: 'ask not', speaker: 'John F. Kennedy' })
   const [suggested] = await readSuggestions(platform, where)
@@ -72,7 +72,7 @@ test('a clip is kept with its own words, is in the zip of its asset, and lies in
   expect([await clips(), await findClip(platform, { workspace, id })]).toEqual([[], undefined])
 })
 
-test('the same cut is told of rather than kept twice, and nothing of the second stays', async () => {
+test('a duplicate clip is refused, and nothing of it stays', async () => {
   const { platform, talk, clips, files } = await aDesk()
   await aClip(platform, talk)
   const before = await files()
@@ -86,7 +86,7 @@ test('the same cut is told of rather than kept twice, and nothing of the second 
   expect(await clips()).toHaveLength(2)
 })
 
-test('two of the same cut at once make one', { tags: ['postgres'] }, async () => {
+test('two concurrent uploads of the same clip make one', { tags: ['postgres'] }, async () => {
   const { platform, talk, clips, files } = await aDesk()
   const before = await files()
   const made = await Promise.allSettled([aClip(platform, talk), aClip(platform, talk), aClip(platform, talk)])
@@ -94,7 +94,7 @@ test('two of the same cut at once make one', { tags: ['postgres'] }, async () =>
   expect([(await clips()).length, await files()]).toEqual([1, before + 1])
 })
 
-test('a file that cannot be the stretch is refused, and so is a stretch that the recording has not', async () => {
+test('a file that cannot be the range is refused, and so is a range outside of the recording', async () => {
   const { platform, talk, clips, files } = await aDesk()
   const { workspace, user, asset } = talk
   const before = await files()
@@ -119,7 +119,7 @@ test('a file that cannot be the stretch is refused, and so is a stretch that the
   expect([await clips(), await files()]).toEqual([[], before])
 })
 
-test('a clip that is made again keeps its id; the file before lies in the trash', async () => {
+test('a recreated clip keeps its id, and its previous file moves to the trash', async () => {
   const { platform, workspace, user, talk, clips } = await aDesk()
   const first = await aClip(platform, talk)
   const again = await aClip(platform, talk, { replaces: first.id, title: 'Ask' })
@@ -136,7 +136,7 @@ test('a clip that is made again keeps its id; the file before lies in the trash'
   })
 })
 
-test("another workspace's clips and recordings are as those that are missing", async () => {
+test("clips and recordings of other workspaces count as missing", async () => {
   const { platform, talk, clips } = await aDesk()
   const { id } = await aClip(platform, talk)
   const { workspace, owner: user } = await aWorkspace(platform)

@@ -9,7 +9,7 @@ import { clip } from './tables.ts'
 
 type One = { workspace: string; id: string }
 
-/** A clip with its file. `durationMs` is what the file says, `source` the recording that it was cut from. */
+/** A clip with its file. `durationMs` is the file's own duration, `source` the recording it was cut from. */
 export type Clip = Omit<typeof clip.$inferSelect, 'workspace' | 'createdBy' | 'updatedAt'> & {
   mime: string
   codec: string | null
@@ -19,7 +19,7 @@ export type Clip = Omit<typeof clip.$inferSelect, 'workspace' | 'createdBy' | 'u
   peaks: number[] | null
 }
 
-/** The clips of an asset, those from its beginning first; without those in the trash. */
+/** The clips of an asset in order of time, without those in the trash. */
 export async function listClips(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset: of }: { workspace: string; asset: string },
@@ -27,7 +27,7 @@ export async function listClips(
   return db.inWorkspace(workspace, (tx) => readClips(tx, workspace, eq(clip.asset, of)))
 }
 
-/** The clip, unless it or its asset lies in the trash. */
+/** The clip, unless it or its asset is in the trash. */
 export async function findClip(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: One,
@@ -49,7 +49,7 @@ export function isClipId(id: string): boolean {
 }
 
 export function clipNotFound(): Refusal {
-  return new Refusal(404, 'clip_not_found', msg`There is no such clip. Reload the page.`)
+  return new Refusal(404, 'clip_not_found', msg`We couldn’t find this clip. Reload the page.`)
 }
 
 function readClips(tx: Transaction, workspace: string, wanted: SQL): Promise<Clip[]> {

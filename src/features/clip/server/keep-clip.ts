@@ -23,10 +23,10 @@ type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'
 type Wanted = { workspace: string; user: string; asset: string; recipe: ClipRecipe }
 
 /**
- * Keeps what a browser cut out of an asset's recording, with its recipe and the words that are said in it. All of it or
- * nothing stays. With `replaces` the file takes the place of that clip's, which goes to the trash. Throws Refusal 404
- * `asset_not_found` or `clip_not_found`, 409 `recording_changed` when it was cut from another recording, 409 `clip_exists`,
- * 415, 413, and 422 `clip_bounds` or `clip_length` for a stretch or a file that cannot be that clip.
+ * Stores a clip cut by a browser from an asset's recording, with its recipe and words. All or nothing. With
+ * `replaces` the file replaces that clip's, which moves to the trash. Throws Refusal 404 `asset_not_found` or
+ * `clip_not_found`, 409 `recording_changed` when it was cut from another recording, 409 `clip_exists`, 415, 413, and
+ * 422 `clip_bounds` or `clip_length` for a range or file that can't be that clip.
  */
 export async function keepClip(
   platform: World,
@@ -54,7 +54,7 @@ export async function keepClip(
   }
 }
 
-/** What is said in the stretch, when it can be cut out of the recording that the asset has now. */
+/** The words in the range, if it can be cut from the asset's current recording. */
 async function requireCut(platform: World, { workspace, asset: id, recipe }: Wanted) {
   const asset = await requireAsset(platform, { workspace, id })
   const recording =
@@ -65,7 +65,7 @@ async function requireCut(platform: World, { workspace, asset: id, recipe }: Wan
     throw new Refusal(
       409,
       'recording_changed',
-      msg`The asset has another recording by now. Reload the page and make the clip from that.`,
+      msg`This asset has a new recording. Reload the page and create the clip again.`,
     )
   const { durationMs } = recording
   const problem = boundsProblem(recipe, { kind: recipe.kind, durationMs })
@@ -79,7 +79,7 @@ function requireFile(media: MediaFile, recipe: ClipRecipe): void {
   throw new Refusal(
     422,
     'clip_length',
-    msg`This file is not the stretch that was asked for. Make the clip again.`,
+    msg`This file doesn’t match the selected part. Create the clip again.`,
   )
 }
 
@@ -87,7 +87,7 @@ type Kept = Wanted & { media: string; words: ReturnType<typeof saidWithin>['word
 
 async function put({ clock }: World, tx: Transaction, kept: Kept): Promise<string> {
   const { workspace, user, asset, recipe, media, words } = kept
-  // Two that keep the same cut at once: the second waits, and is told.
+  // Of two concurrent requests for the same clip, the second waits and is then refused.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('clip ' || ${asset}, 0))`)
   await refuseSame(tx, kept)
   const now = clock.now()
@@ -115,7 +115,7 @@ async function replaceClip(tx: Transaction, { workspace, user, asset, replaces, 
   return replaces
 }
 
-/** The same cut is there already when another clip has the same recipe, whatever it is called. */
+/** Clips with the same recipe are duplicates, whatever their names. */
 async function refuseSame(tx: Transaction, { workspace, asset, recipe }: Wanted): Promise<void> {
   const { kind, source, startMs, endMs, template, replaces } = recipe
   const [same] = await tx
@@ -140,6 +140,6 @@ async function refuseSame(tx: Transaction, { workspace, asset, recipe }: Wanted)
     throw new Refusal(
       409,
       'clip_exists',
-      msg`This cut is here already: “${{ title: same.title }}”. Change its start, its end or its look.`,
+      msg`This clip already exists: “${{ title: same.title }}”. Change its start, end or design.`,
     )
 }

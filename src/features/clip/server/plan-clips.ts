@@ -13,7 +13,7 @@ import type { Clip } from './find-clip.ts'
 type World = Pick<Platform, 'db'>
 type Where = { workspace: string; asset: string }
 
-/** What is said in a stretch of an asset's recording. Throws Refusal 404 `asset_not_found`. */
+/** The words in a range of an asset's recording. Throws Refusal 404 `asset_not_found`. */
 export async function readSaid(
   platform: World,
   { workspace, asset: id }: Where,
@@ -24,7 +24,7 @@ export async function readSaid(
   return saidWithin(segments, span, await durationOf(platform, asset))
 }
 
-/** Stretches of an asset's recording that would make clips, the best first. Throws Refusal 404 `asset_not_found`. */
+/** Suggested clips of an asset's recording, best first. Throws Refusal 404 `asset_not_found`. */
 export async function readSuggestions(
   platform: World,
   { workspace, asset: id }: Where,
@@ -36,7 +36,7 @@ export async function readSuggestions(
   return suggestClips(segments, { durationMs: await durationOf(platform, asset), soundbites })
 }
 
-/** The words of a clip as WebVTT to keep. */
+/** The captions of a clip as a WebVTT download. */
 export function captionsOf({ title, words }: Pick<Clip, 'title' | 'words'>): Response {
   return new Response(writeWebvtt(words, { lineLength: 42, withSpeakers: true }), {
     headers: {

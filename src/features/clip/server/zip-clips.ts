@@ -9,8 +9,8 @@ import { captionsOf } from './plan-clips.ts'
 type World = Pick<Platform, 'db' | 'files' | 'clock' | 'log'>
 
 /**
- * All clips of an asset as a zip, in their order, each with its words as WebVTT beside it. Throws Refusal 404
- * `asset_not_found`, or `clip_not_found` where there is none.
+ * All clips of an asset as a zip, in order, each with its captions as WebVTT. Throws Refusal 404 `asset_not_found`,
+ * or `clip_not_found` when there are none.
  */
 export async function zipClips(
   platform: World,
@@ -20,7 +20,7 @@ export async function zipClips(
   const clips = await listClips(platform, { workspace, asset })
   if (clips.length === 0) throw clipNotFound()
   const archive = createArchive(platform.clock.now(), (error, path) =>
-    platform.log.error({ err: error, path }, 'clips were not zipped'),
+    platform.log.error({ err: error, path }, 'clips could not be zipped'),
   )
   const digits = String(clips.length).length
   for (const [place, clip] of clips.entries()) {

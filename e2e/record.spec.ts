@@ -109,7 +109,7 @@ test('a denied or missing microphone explains what to do, and the permission is 
     owner.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }).then(Boolean))
   await owner.goto(place, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Choose a microphone' }).click()
-  await expect(owner.getByRole('alert')).toContainText('Allow it for this site')
+  await expect(owner.getByRole('alert')).toContainText('set the microphone to “Allow”')
   await expectUsableInEveryLook(owner, 'record-refused')
   await owner.context().grantPermissions(['microphone'])
   await owner.getByRole('button', { name: 'Try again' }).click()
@@ -127,7 +127,7 @@ test('a denied or missing microphone explains what to do, and the permission is 
   await owner.addInitScript(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
   await owner.goto(place, { waitUntil: 'networkidle' })
   await owner.getByRole('button', { name: 'Choose a microphone' }).click()
-  await expect(owner.getByRole('alert')).toContainText('current Chrome')
+  await expect(owner.getByRole('alert')).toContainText('current version of Chrome')
   await expect(owner.getByRole('link', { name: 'Upload a recording instead' })).toBeVisible()
 })
 

@@ -7,8 +7,8 @@ import { wording } from '#src/translation/speak.ts'
 export type TimedWord = [word: string, startMs: number, endMs: number]
 
 /**
- * A stretch of speech by one person. Times in milliseconds; null where the source had none.
- * `speaker` is empty when nobody is named. Where `words` is there, joining them with spaces gives `text`.
+ * Speech by one person. Times in milliseconds; null when the source had none. `speaker` is empty when unknown. If
+ * `words` exists, joining them with spaces gives `text`.
  */
 export type SpokenSegment = {
   speaker: string
@@ -21,27 +21,30 @@ export type SpokenSegment = {
 export const transcriptFormats = ['srt', 'vtt', 'text', 'podcast-json', 'markdown'] as const
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
-/** What a file becomes: of the asset that it is sent with its cover or a file beside it, of the library a file, or of a picture an asset. */
+/**
+ * The role of an uploaded file: its asset's cover, an attachment of its asset, a library file, or for an image an
+ * asset of its own.
+ */
 export const uploadedAs = ['cover', 'file', 'attachment', 'quote', 'asset'] as const
 export type UploadedAs = (typeof uploadedAs)[number]
 
-/** Extensions of files that are read as transcripts. */
+/** Extensions that are parsed as transcripts. */
 export const transcriptExtensions = ['srt', 'vtt', 'txt', 'md', 'markdown', 'json'] as const
 export const transcriptMaxBytes = 10_000_000
 
-/** What an asset's own screen may be asked to do. */
+/** Actions on an asset's screen. */
 export const assetForm = z.discriminatedUnion('intent', [
   assetChanges.extend({ intent: z.literal('describe') }),
   z.object({ intent: z.literal('remove') }),
 ])
 
-/** ISO 639 of what is spoken, or empty to find out. */
+/** The spoken language as ISO 639, or empty to detect it. */
 export const spokenLanguage = z
   .string()
-  .regex(/^([a-z]{2,3})?$/, { error: wording(msg`Write the language as en or de.`) })
+  .regex(/^([a-z]{2,3})?$/, { error: wording(msg`Enter a language code such as en or de.`) })
   .default('')
 
-/** What the screen of a transcript may be asked to do. */
+/** Actions on a transcript's screen. */
 export const transcriptForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('transcribe'),
@@ -51,10 +54,10 @@ export const transcriptForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unlock-transcript') }),
 ])
 
-/** A named stretch of a recording, in milliseconds. */
+/** A named range of a recording, in milliseconds. */
 export type Chapter = { id: string; title: string; startMs: number; endMs: number }
 
-/** What came of saving; `problem` says what to do. */
+/** The result of saving; `problem` says what to do. */
 export type AssetAnswer = { saved: true } | { saved: false; problem: string }
 
 const yesUnlessZero = z
@@ -62,13 +65,16 @@ const yesUnlessZero = z
   .default('1')
   .transform((text) => text === '1')
 
-/** BCP 47: the language of a translation. */
+/** The language of a translation as BCP 47. */
 export const translationLanguage = z
   .string()
   .max(35)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
-/** `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1&language=de`: which file, lines of how many characters, and of which translation. */
+/**
+ * `?format=srt|vtt|txt|md|docx|json&chars=32|42|65&speakers=0|1&times=0|1&language=de`: the file format, line length,
+ * and translation.
+ */
 export const exportChoices = z.object({
   format: z.enum(['srt', 'vtt', 'txt', 'md', 'docx', 'json']),
   chars: z
@@ -81,10 +87,10 @@ export const exportChoices = z.object({
 })
 export type ExportChoices = z.output<typeof exportChoices>
 
-/** An episode of a feed, or a file at an address: seen, to be fetched, here, or not to be had. */
+/** An episode of a feed or a file at a URL: found, queued, imported, or failed. */
 export const importStates = ['found', 'queued', 'done', 'failed'] as const
 
-/** Which words of a segment are struck out, and which were heard with how much confidence (0 to 1); places from 0. */
+/** The struck-out words of a segment, and the confidence (0 to 1) of uncertain ones; indexes from 0. */
 export type SegmentMarks = { struck: number[]; unsure: [place: number, confidence: number][] }
 
 const instantMs = z
@@ -101,14 +107,14 @@ const wireWord = z
     z.union([z.literal(0), z.literal(1)]),
   ])
   .refine(([text, startMs, endMs]) => isSayable(text) && (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: wording(msg`A word has no control characters and ends after it starts.`),
+    error: wording(msg`A word can’t contain control characters and has to end after it starts.`),
   })
 
 function isSayable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }
 
-/** `words`: `[text, startMs, endMs, confidence, isStruck]`, times and confidence null where nobody knows them. */
+/** `words`: `[text, startMs, endMs, confidence, isStruck]`, times and confidence null when unknown. */
 const wireSegment = z
   .object({
     id: z.uuid(),
@@ -118,7 +124,7 @@ const wireSegment = z
     words: z.array(wireWord).max(20_000),
   })
   .refine(({ startMs, endMs }) => (startMs ?? 0) <= (endMs ?? Infinity), {
-    error: wording(msg`A segment ends after it starts.`),
+    error: wording(msg`A segment has to end after it starts.`),
   })
 export type SegmentWire = z.output<typeof wireSegment>
 
@@ -126,7 +132,7 @@ const line = z
   .string()
   .trim()
   .min(1)
-  .refine(isSayable, { error: wording(msg`Write it on one line.`) })
+  .refine(isSayable, { error: wording(msg`Use a single line.`) })
 const speakers = z
   .array(z.object({ id: z.uuid(), name: line.max(120) }))
   .max(500)
@@ -143,11 +149,11 @@ const spans = z
         startMs: instantMs,
         endMs: instantMs,
       })
-      .refine(({ startMs, endMs }) => startMs <= endMs, { error: wording(msg`It ends before it starts.`) }),
+      .refine(({ startMs, endMs }) => startMs <= endMs, { error: wording(msg`The end has to come after the start.`) }),
   )
   .max(1000)
 
-/** A whole transcript as it is sent to its editor and kept in versions. */
+/** A whole transcript as sent to the editor and stored in versions. */
 export type DocumentWire = {
   speakers: z.output<typeof speakers>
   segments: SegmentWire[]
@@ -155,8 +161,8 @@ export type DocumentWire = {
 }
 
 /**
- * What an editor saves, based on `version`: `segments` in the place of `removed` others from `at` on, all speakers and
- * all spans. `removed` null puts them in the place of everything, whatever the version is.
+ * A save by the editor, based on `version`: `segments` replace `removed` others from `at` on, together with all
+ * speakers and spans. `removed` null replaces everything, whatever the version.
  */
 export const documentChanges = z.object({
   version: z.number().int().min(1),
@@ -168,12 +174,12 @@ export const documentChanges = z.object({
 })
 export type DocumentChangesWire = z.output<typeof documentChanges>
 
-/** What came of saving a transcript. `version` is the one that is saved now, by whomever. */
+/** The result of saving a transcript. `version` is the latest saved one, by anyone. */
 export type SaveTranscriptAnswer =
   | { saved: true; version: number; savedAt: string }
   | { saved: false; version: number }
 
-/** A name for the transcript as it is now, or with `document` for what could not be saved. */
+/** A name for the current version of the transcript, or with `document` for changes that couldn't be saved. */
 export const versionForm = z.object({
   note: z.string().trim().max(200).default(''),
   document: z.object({ segments: z.array(wireSegment).max(50_000), speakers, spans }).optional(),
@@ -188,7 +194,7 @@ export type VersionRow = {
   writtenAt: string
 }
 
-/** A comment on a segment; `quote` is what was selected. */
+/** A comment on a segment; `quote` is the selected text. */
 export const commentForm = z.object({
   segment: z.uuid(),
   startMs: instantMs.nullable(),
@@ -196,7 +202,7 @@ export const commentForm = z.object({
   body: z
     .string()
     .trim()
-    .min(1, { error: wording(msg`Write a comment first.`) })
+    .min(1, { error: wording(msg`Enter a comment.`) })
     .max(4000),
 })
 export const commentChange = z.object({ resolved: z.boolean() })
@@ -213,7 +219,7 @@ export type CommentRow = {
   isResolved: boolean
 }
 
-/** Who wrote a paragraph in another language. */
+/** The origin of a translated paragraph. */
 export const translators = ['hand', 'import', 'model'] as const
 export type Translator = (typeof translators)[number]
 
@@ -222,7 +228,7 @@ const sentence = z
   .max(100_000)
   .transform((text) => text.replace(/\p{Cc}+/gu, ' ').toWellFormed())
 
-/** Paragraphs in another language; an empty `text` takes one back, `source` is the original that it was made from. */
+/** Translated paragraphs; an empty `text` deletes one, `source` is the original it was translated from. */
 export const translationChanges = z.object({
   lines: z
     .array(
@@ -237,19 +243,22 @@ export const translationChanges = z.object({
 })
 export type TranslatedLine = z.output<typeof translationChanges>['lines'][number]
 
-/** A language that a transcript is translated into; `lines`: how many paragraphs it has; `forVisitors`: of a share. */
+/**
+ * A translation of a transcript; `lines`: its number of paragraphs; `forVisitors`: whether visitors of shares can
+ * read it.
+ */
 export type TranslationRow = { language: string; lines: number; forVisitors: boolean; updatedAt: string }
 
-/** Whether visitors of a share may read a translation. */
+/** Whether visitors of shares may read a translation. */
 export const forVisitorsForm = z.object({ forVisitors: z.boolean() })
 
-/** A name for a translation as it is now. */
+/** A name for the current version of a translation. */
 export const translationVersionForm = versionForm.pick({ note: true })
 
-/** What a translation was; `lines`: how many paragraphs it had. */
+/** A version of a translation; `lines`: its number of paragraphs. */
 export type TranslationVersionRow = Omit<VersionRow, 'words'> & { lines: number }
 
-/** What came of a file of subtitles; `left`: lines at a time where nobody speaks. `replaced` is what stood there before. */
+/** The result of importing subtitles; `left`: lines during silence. `replaced` is the previous translation. */
 export type TranslationImport = {
   taken: number
   left: number

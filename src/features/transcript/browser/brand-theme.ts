@@ -6,27 +6,27 @@ const answer = z.object({
   theme: z.object({ name: z.string(), ground: hex, ink: hex, logo: z.uuid().nullable() }).nullable(),
 })
 
-/** What the workspace's default brand gives a picture; undefined where it has nothing, or cannot be asked. */
+/** The default brand's look for images; undefined when it has none or can't be loaded. */
 export async function fetchBrandTheme(): Promise<BrandTheme | undefined> {
-  // Without it the product's own colours are offered.
+  // Without it, the product's own colors are offered.
   const response = await fetch('/api/brand/theme').catch(() => undefined)
   if (!response?.ok) return undefined
   return answer.safeParse(await response.json()).data?.theme ?? undefined
 }
 
-/** A logo of the library, ready to be drawn; undefined where it cannot be loaded. */
+/** A library logo, ready to draw; undefined when it can't be loaded. */
 export async function loadLogo(media: string | null | undefined): Promise<HTMLImageElement | undefined> {
   if (!media) return undefined
   const image = new Image()
   image.src = `/api/media/${media}`
-  // What cannot be shown is left out rather than keeping the picture from being made.
+  // A broken logo is left out instead of failing the whole image.
   return image.decode().then(
     () => image,
     () => undefined,
   )
 }
 
-/** Draws a logo into the corner whose right and bottom edge are named, no larger than the room for it. */
+/** Draws a logo into a corner, given its right and bottom edges and its maximum size. */
 export function drawLogo(
   context: CanvasRenderingContext2D,
   logo: HTMLImageElement,

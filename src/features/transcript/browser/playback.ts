@@ -11,15 +11,15 @@ const told = [
 ]
 
 /**
- * An audio or video element as screens follow and steer it. Listeners hear of every frame while it plays, because the element
- * itself tells only four moments a second.
+ * An audio or video element that screens can observe and control. Listeners are notified every frame while it plays,
+ * because the element itself only reports four times a second.
  */
 export class Playback {
   #element: HTMLMediaElement | undefined
   #listeners = new Set<() => void>()
   #frame = 0
 
-  /** For `ref`: takes the element, and lets go of it when React says so. */
+  /** For `ref`: attaches the element and returns the cleanup. */
   attach(element: HTMLMediaElement): () => void {
     this.#element = element
     for (const name of told) element.addEventListener(name, this.#wake)
@@ -51,13 +51,13 @@ export class Playback {
     return this.#element?.playbackRate ?? 1
   }
 
-  /** True when the browser cannot play the recording. */
+  /** True when the browser can't play the recording. */
   get isBroken(): boolean {
     return this.#element ? this.#element.error !== null : false
   }
 
   toggle(): void {
-    // A refused start is told by the error event.
+    // A rejected start is reported by the error event.
     if (this.#element?.paused) this.#element.play().catch(() => undefined)
     else this.#element?.pause()
   }
@@ -65,7 +65,7 @@ export class Playback {
   seek(seconds: number): void {
     if (!this.#element) return
     this.#element.currentTime = Math.max(0, seconds)
-    // The element tells of it later, and a slider would jump back until then.
+    // The element reports the seek later, and a slider would jump back until then.
     this.#wake()
   }
 

@@ -6,17 +6,17 @@ export type QuoteImage = {
   speaker: string
   size: QuoteSize
   colours: QuoteColours
-  /** A picture of the library. */
+  /** An image from the library. */
   logo?: string | null
-  /** Keeps a drawing that is no longer wanted from touching the canvas. */
+  /** Keeps an outdated drawing from touching the canvas. */
   signal?: AbortSignal
 }
 
 const family = '"Inter Variable", sans-serif'
 
-/** Draws a quote on a canvas, which gets the size of the image. The font and the logo are loaded first. */
+/** Draws a quote on a canvas and sets its size. Loads the font and the logo first. */
 export async function drawQuoteImage(canvas: HTMLCanvasElement, image: QuoteImage): Promise<void> {
-  // Without our font the browser's own is drawn.
+  // Without our font, the browser's default is used.
   await document.fonts.load(`650 48px ${family}`, image.text).catch(() => undefined)
   const logo = await loadLogo(image.logo)
   image.signal?.throwIfAborted()
@@ -24,7 +24,7 @@ export async function drawQuoteImage(canvas: HTMLCanvasElement, image: QuoteImag
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser gives no canvas to draw on.')
+  if (!context) throw new Error('This browser did not provide a canvas.')
   const { ground, ink } = image.colours
   const edge = Math.round(Math.min(width, height) * 0.1)
   context.fillStyle = ground
@@ -61,12 +61,12 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob)
-      else reject(new Error('The image could not be made.'))
+      else reject(new Error('The image could not be created.'))
     }, 'image/png')
   })
 }
 
-/** Keeps an image in the workspace's library, among the files of the asset that is quoted. Rejects with what the server says, or without a message. */
+/** Saves an image to the library, as a file of the quoted asset. Rejects with the server's message, or without one. */
 export async function keepImage(png: Blob, { name, asset }: { name: string; asset: string }): Promise<void> {
   const query = new URLSearchParams({ name, asset, as: 'quote' })
   const answer = await fetch(`/api/assets/upload?${query}`, {

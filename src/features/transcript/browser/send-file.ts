@@ -2,19 +2,19 @@ import { msg } from '@lingui/core/runtime-macro'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import { NotSent, refused, type SendOptions, type SentFile, taken } from './sent-file.ts'
 
-/** A file of up to this many bytes goes in one request; a longer one in parts, which survive a reload. */
+/** Files up to this size are sent in one request; larger ones in parts, which survive a reload. */
 const wholeBytes = 8 * 1024 * 1024
 
 /** Uploads one file. Rejects with NotSent. */
 export async function sendFile(file: File, options: SendOptions): Promise<SentFile> {
-  // What comes in parts becomes an asset, its recording or a file of the library.
+  // Only assets, their recordings and library files can be sent in parts.
   const mayPart = options.as === undefined || options.as === 'file'
   if (file.size <= wholeBytes || !mayPart) return sendWhole(file, options)
   const { sendInParts } = await import('./send-in-parts.ts')
   return sendInParts(file, options)
 }
 
-/** Uses XMLHttpRequest because fetch tells no progress of what it sends. */
+/** Uses XMLHttpRequest because fetch has no upload progress. */
 function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): Promise<SentFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -30,19 +30,19 @@ function sendWhole(file: File, { asset, as, onProgress, signal }: SendOptions): 
       if (request.status < 300 && sent.success) return resolve(sent.data)
       const message =
         refused.safeParse(answer).data?.message ??
-        speak(documentLocale(), msg`The server answered ${{ status: request.status }}.`)
+        speak(documentLocale(), msg`The server responded with status ${{ status: request.status }}.`)
       reject(
         new NotSent(message, { mayRetry: request.status >= 500 || [401, 408, 429].includes(request.status) }),
       )
     })
     request.addEventListener('error', () =>
       reject(
-        new NotSent(speak(documentLocale(), msg`The connection broke off. Check it and retry.`), {
+        new NotSent(speak(documentLocale(), msg`The connection was lost. Check it and try again.`), {
           mayRetry: true,
         }),
       ),
     )
-    request.addEventListener('abort', () => reject(new NotSent(speak(documentLocale(), msg`Cancelled.`))))
+    request.addEventListener('abort', () => reject(new NotSent(speak(documentLocale(), msg`Canceled.`))))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

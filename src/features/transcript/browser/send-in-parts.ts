@@ -14,8 +14,8 @@ const state = z.object({
 })
 
 /**
- * Uploads a long file in parts by tus. The browser remembers which upload a file belongs to, so that the same file goes
- * on from where it was after a pause, a reload or a lost connection. Rejects with NotSent.
+ * Uploads a large file in parts with tus. The browser remembers the upload of each file, so that the same file
+ * continues where it stopped after a pause, a reload or a lost connection. Rejects with NotSent.
  */
 export async function sendInParts(file: File, options: SendOptions): Promise<SentFile> {
   const address = await sendParts(file, options)
@@ -38,9 +38,9 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
     signal.addEventListener(
       'abort',
       () => {
-        // Paused, what has arrived stays; cancelled, it goes.
+        // Pausing keeps the uploaded parts; canceling deletes them.
         upload.abort(signal.reason !== 'pause').catch(() => undefined)
-        reject(new NotSent(speak(documentLocale(), msg`Cancelled.`)))
+        reject(new NotSent(speak(documentLocale(), msg`Canceled.`)))
       },
       { once: true },
     )
@@ -57,27 +57,27 @@ function sendParts(file: File, { asset, as, onProgress, signal }: SendOptions): 
 function failureOf(error: Error): NotSent {
   const answer = error instanceof DetailedError ? error.originalResponse : null
   if (!answer)
-    return new NotSent(speak(documentLocale(), msg`The connection broke off. Check it and retry.`), {
+    return new NotSent(speak(documentLocale(), msg`The connection was lost. Check it and try again.`), {
       mayRetry: true,
     })
   const status = answer.getStatus()
   const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
-  return new NotSent(message ?? speak(documentLocale(), msg`The server answered ${{ status }}.`), {
+  return new NotSent(message ?? speak(documentLocale(), msg`The server responded with status ${{ status }}.`), {
     mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
   })
 }
 
-/** The server reads a long recording in its own time; what becomes of it is asked until that is known. */
+/** The server processes a large recording in the background; polls until the result is known. */
 async function waitUntilTaken(address: string, signal: AbortSignal): Promise<SentFile> {
   for (;;) {
-    if (signal.aborted) throw new NotSent(speak(documentLocale(), msg`Cancelled.`))
+    if (signal.aborted) throw new NotSent(speak(documentLocale(), msg`Canceled.`))
     const answer = await fetch(address).catch(() => undefined)
     const told = state.safeParse(await answer?.json().catch(() => undefined)).data
     if (told?.taken) return told.taken
     if (told?.state === 'refused') throw new NotSent(told.problem)
     if (answer?.status === 404)
       throw new NotSent(
-        speak(documentLocale(), msg`The upload is not there any more. Upload the file again.`),
+        speak(documentLocale(), msg`This upload has expired. Upload the file again.`),
       )
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
   }

@@ -1,7 +1,7 @@
 import { takePoster } from '#src/features/media/browser/take-poster.ts'
 import { sendFile } from './send-file.ts'
 
-/** Makes a picture out of a film the cover of its asset. Nothing happens where the browser cannot decode it. */
+/** Uses a frame of a video as the cover of its asset. Does nothing when the browser can't decode it. */
 export async function sendPoster(asset: string, film: File): Promise<void> {
   const picture = await takePoster(film)
   if (!picture) return

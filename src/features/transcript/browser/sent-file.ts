@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UploadedAs } from '../schema.ts'
 
-/** What the server answers about a file that it took: what it became. */
+/** The server's answer for an accepted file. */
 export const taken = z.object({
   kind: z.enum(['recording', 'transcript', 'image', 'document', 'attached']),
   asset: z.object({ id: z.uuid() }).optional(),
@@ -9,15 +9,14 @@ export const taken = z.object({
   measured: z.boolean().optional(),
 })
 
-/** What the server answers about a file that it did not take: why, in words for people. */
+/** The server's answer for a rejected file, with a user-facing message. */
 export const refused = z.object({ message: z.string().min(1) })
 
-/** What the server made of a file. */
 export type SentFile = z.output<typeof taken>
 
-/** Why a file was not taken, in words for people. */
+/** Why a file was not uploaded, as a user-facing message. */
 export class NotSent extends Error {
-  /** True when sending the same file again may go better. */
+  /** True when retrying may help. */
   readonly mayRetry: boolean
 
   constructor(message: string, { mayRetry = false } = {}) {
@@ -27,15 +26,17 @@ export class NotSent extends Error {
   }
 }
 
-/** What sending a file needs beside the file. */
 export type SendOptions = {
-  /** The asset that the file belongs to, when it is not a new one. */
+  /** The asset that the file belongs to; absent for a new one. */
   asset?: string | undefined
-  /** What it is there: a picture can be its cover, any file lie beside it; `file`: a recording that becomes no asset; `asset`: a picture that becomes one. */
+  /**
+   * Its role: an image can become the asset's cover, any file an attachment; `file`: a recording that stays a library
+   * file; `asset`: an image that becomes an asset.
+   */
   as?: UploadedAs | undefined
-  /** How much of the file has left, from 0 to 1. */
+  /** The share of the file that was sent, from 0 to 1. */
   onProgress: (part: number) => void
-  /** Aborted with 'pause', what has arrived stays there, and sending the file again goes on from it. */
+  /** Aborting with 'pause' keeps the uploaded parts, and sending the file again continues from there. */
   signal: AbortSignal
 }
 

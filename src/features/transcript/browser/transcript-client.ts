@@ -13,10 +13,10 @@ import type {
   VersionRow,
 } from '../schema.ts'
 
-/** Why the server did not do it, in words for the person at the editor. */
+/** A failed request, as a user-facing message. */
 class TranscriptRequestError extends Error {}
 
-/** Asks about the transcript of one asset. Each rejects with an Error whose message says what to do. */
+/** Requests for one asset's transcript. Each rejects with an Error whose message says what to do. */
 export function transcriptClient(asset: string) {
   async function send<Answer>(path: string, method = 'GET', body?: object | string): Promise<Answer> {
     const sent = sentOf(body)
@@ -25,18 +25,18 @@ export function transcriptClient(asset: string) {
     )
     if (!response)
       throw new TranscriptRequestError(
-        speak(documentLocale(), msg`The server cannot be reached. Check your connection.`),
+        speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`),
       )
     if (response.status === 401)
       throw new TranscriptRequestError(
-        speak(documentLocale(), msg`You are signed out. Sign in again in another tab.`),
+        speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`),
       )
     const answer: unknown = await response.json().catch(() => undefined)
     const isRefused = !response.ok && response.status !== 409
     if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
       throw new TranscriptRequestError(messageOf(answer))
     }
-    // What our own server answers is believed to have the shape that it declares in schema.ts.
+    // Our own server answers with the shape declared in schema.ts.
     return answer as Answer
   }
   return {
@@ -89,5 +89,5 @@ function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
   return hasMessage && typeof answer.message === 'string'
     ? answer.message
-    : speak(documentLocale(), msg`The server did not answer as it should.`)
+    : speak(documentLocale(), msg`The server’s response was unexpected. Try again.`)
 }

@@ -40,7 +40,7 @@ function aSaver(document: TranscriptDocument) {
   return { saver, sent, states, answers, pause: () => due?.() }
 }
 
-test('only what changed is sent, a pause after the last change', async () => {
+test('only changes are sent, after a pause', async () => {
   const before = aDocument('one', 'two', 'three')
   const { saver, sent, states, pause } = aSaver(before)
   const [changed] = aDocument('deux').segments
@@ -57,7 +57,7 @@ test('only what changed is sent, a pause after the last change', async () => {
   expect(states).toEqual(['waiting', 'saving', 'saved'])
 })
 
-test('what is changed while something is sent goes with the next version', async () => {
+test('changes made during a request are sent with the next version', async () => {
   const { saver, sent, answers } = aSaver(aDocument('one'))
   const last = aDocument('three')
   answers.push(async () => {
@@ -72,7 +72,7 @@ test('what is changed while something is sent goes with the next version', async
   ])
 })
 
-test('what failed is kept and sent again', async () => {
+test('failed changes are kept and sent again', async () => {
   const { saver, sent, states, answers } = aSaver(aDocument('one'))
   answers.push(() => Promise.reject(new Error('The server cannot be reached.')))
   saver.change(aDocument('two'))
@@ -82,7 +82,7 @@ test('what failed is kept and sent again', async () => {
   expect(sent.map(({ version }) => version)).toEqual([1, 1])
 })
 
-test('in a conflict nothing is sent until somebody says so, and then all of it', async () => {
+test('during a conflict nothing is sent until someone decides, and then everything is', async () => {
   const { saver, sent, states, answers } = aSaver(aDocument('one'))
   answers.push(async () => ({ saved: false, version: 7 }))
   saver.change(aDocument('two'))

@@ -8,7 +8,7 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
-  /** Somebody else saved first; nothing is sent until a person decides. `version` is theirs. */
+  /** Someone else saved first; nothing is sent until the member decides. `version` is the other one. */
   | { kind: 'conflict'; version: number }
 
 type Surroundings = {
@@ -16,13 +16,13 @@ type Surroundings = {
   document: TranscriptDocument
   send(changes: DocumentChangesWire): Promise<SaveTranscriptAnswer>
   onState(state: SaveState): void
-  /** Runs something later and returns how to call it off; setTimeout but in tests. */
+  /** Schedules a call and returns its cancel function; setTimeout except in tests. */
   later(run: () => void, milliseconds: number): () => void
 }
 
 const pauseMilliseconds = 1000
 
-/** Keeps a transcript saved while it is edited: a second after the last change, one request at a time, only what changed. */
+/** Autosaves a transcript while it is edited: a second after the last change, one request at a time, changes only. */
 export class TranscriptSaver {
   readonly #around: Surroundings
   #version: number
@@ -40,7 +40,7 @@ export class TranscriptSaver {
     this.#latest = around.document
   }
 
-  /** Takes what is to be saved. */
+  /** Queues a document to be saved. */
   change(document: TranscriptDocument): void {
     this.#latest = document
     if (this.#conflict !== undefined) return
@@ -49,7 +49,7 @@ export class TranscriptSaver {
     this.#callOff = this.#around.later(() => void this.flush(), pauseMilliseconds)
   }
 
-  /** Sends what is not saved yet at once; resolves to whether all is saved. */
+  /** Sends unsaved changes immediately; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     this.#callOff?.()
     this.#callOff = undefined
@@ -60,7 +60,7 @@ export class TranscriptSaver {
     return this.#saved === this.#latest
   }
 
-  /** In a conflict: puts what is here in the place of what somebody else saved, which the server keeps as a version. */
+  /** Resolves a conflict by overwriting the other version, which the server keeps in the history. */
   async replaceTheirs(): Promise<boolean> {
     if (this.#conflict === undefined) return this.flush()
     this.#version = this.#conflict
@@ -69,12 +69,12 @@ export class TranscriptSaver {
     return this.flush()
   }
 
-  /** Ends the waiting: what is not saved yet is sent now. */
+  /** Sends unsaved changes now and stops. */
   stop(): void {
     if (this.#callOff) void this.flush()
   }
 
-  /** Waiting is told once, however many keys are pressed meanwhile. */
+  /** The waiting state is reported once, however many keys are pressed. */
   #tell(state: SaveState): void {
     if (state.kind === 'waiting' && this.#told === 'waiting') return
     this.#told = state.kind

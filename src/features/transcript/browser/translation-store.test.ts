@@ -19,7 +19,7 @@ function aStore(send: (lines: TranslatedLine[]) => Promise<unknown>, lines: Tran
   return { store, waiting }
 }
 
-test('what is written is sent once, after a pause, and told only to its paragraph', async () => {
+test('a change is sent once, after a pause, and only notifies its own paragraph', async () => {
   const sent: TranslatedLine[][] = []
   const { store, waiting } = aStore(
     async (lines) => sent.push(lines),
@@ -38,7 +38,7 @@ test('what is written is sent once, after a pause, and told only to its paragrap
   expect(store.state()).toBe('saved')
 })
 
-test('what could not be sent stays, is told, and is sent with what came after it', async () => {
+test('what failed to save is kept, reported and sent with later changes', async () => {
   const sent: TranslatedLine[][] = []
   let fails = true
   const { store } = aStore(async (lines) => {
@@ -54,7 +54,7 @@ test('what could not be sent stays, is told, and is sent with what came after it
   expect(sent).toEqual([[line('a', 'Eins!'), line('b', 'Zwei.')]])
 })
 
-test('an empty text takes a translation back, and one that the server has is not sent', async () => {
+test('an empty text deletes a translation, and unchanged text is not sent', async () => {
   const sent: TranslatedLine[][] = []
   const { store } = aStore(async (lines) => sent.push(lines), [line('a', 'Alt.')])
   store.write([line('a', '')])
@@ -65,7 +65,7 @@ test('an empty text takes a translation back, and one that the server has is not
   expect(store.lineOf('b')?.text).toBe('Da.')
 })
 
-test('what is written while something is sent is sent after it', async () => {
+test('changes made during a request are sent after it', async () => {
   const sent: string[][] = []
   const gate = Promise.withResolvers<void>()
   const { store } = aStore(async (lines) => {
@@ -80,7 +80,7 @@ test('what is written while something is sent is sent after it', async () => {
   expect(sent).toEqual([['Eins.'], ['Zwei.']])
 })
 
-test('what the server has kept since is taken, but for what is being written or sent here', async () => {
+test('newer changes from the server are applied, except where this tab is writing or sending', async () => {
   const gate = Promise.withResolvers<void>()
   const { store } = aStore(() => gate.promise, [line('a', 'Alt.'), line('d', 'Gleich.')])
   const ofD = vi.fn<() => void>()
@@ -101,7 +101,7 @@ test('what the server has kept since is taken, but for what is being written or 
   expect(store.lineOf('a')?.text).toBe('Später.')
 })
 
-test('another whole translation takes the place of this one, and what only this one had is gone', () => {
+test('replacing the whole translation removes paragraphs that only the old one had', () => {
   const { store } = aStore(async () => undefined, [line('a', 'Alt.'), line('b', 'Zwei.')])
   const ofB = vi.fn<() => void>()
   store.subscribe('b', ofB)

@@ -5,15 +5,15 @@ export type TranslationState = 'saved' | 'waiting' | 'saving' | { problem: strin
 type Surroundings = {
   lines: readonly TranslatedLine[]
   send(lines: TranslatedLine[]): Promise<unknown>
-  /** Runs something later and returns how to call it off; setTimeout but in tests. */
+  /** Schedules a call and returns its cancel function; setTimeout except in tests. */
   later(run: () => void, milliseconds: number): () => void
 }
 
 const pauseMilliseconds = 800
 
 /**
- * A translation while it is written: what each paragraph says in the other language, told only to whoever shows that
- * paragraph. What was written is sent when somebody pauses, one request at a time, and sent again until it is kept.
+ * A translation being edited: the text of each paragraph, with listeners per paragraph. Changes are sent after a
+ * pause, one request at a time, and retried until saved.
  */
 export class TranslationStore {
   readonly #around: Surroundings
@@ -32,24 +32,24 @@ export class TranslationStore {
     this.#lines = new Map(around.lines.map((line) => [line.segment, line]))
   }
 
-  /** What a paragraph says; undefined where it is not translated. */
+  /** The translation of a paragraph; undefined if there is none. */
   readonly lineOf = (segment: string): TranslatedLine | undefined => this.#lines.get(segment)
 
   readonly state = (): TranslationState => this.#state
 
-  /** Listens to one paragraph, or with `''` to whether all is saved. */
+  /** Subscribes to one paragraph, or with `''` to the save state. */
   readonly subscribe = (segment: string, listener: () => void): (() => void) => {
     const listeners = this.#listeners.get(segment) ?? new Set()
     this.#listeners.set(segment, listeners.add(listener))
     return () => listeners.delete(listener)
   }
 
-  /** Every paragraph that is translated. */
+  /** All translated paragraphs. */
   all(): TranslatedLine[] {
     return [...this.#lines.values()]
   }
 
-  /** The paragraph that somebody went to last. */
+  /** The paragraph that was focused last. */
   visited(): string | undefined {
     return this.#visited
   }
@@ -58,7 +58,7 @@ export class TranslationStore {
     this.#visited = segment
   }
 
-  /** Where the caret goes as soon as that paragraph is there. */
+  /** Moves the caret to this paragraph as soon as it is rendered. */
   wantFocus(segment: string): void {
     this.#wanted = segment
   }
@@ -69,7 +69,7 @@ export class TranslationStore {
     return true
   }
 
-  /** Takes what somebody wrote; an empty text takes the paragraph's translation back. */
+  /** Applies edits; an empty text deletes the paragraph's translation. */
   write(lines: readonly TranslatedLine[]): void {
     if (lines.length === 0) return
     this.take(lines)
@@ -79,7 +79,7 @@ export class TranslationStore {
     if (!this.#sending) this.#tell('waiting')
   }
 
-  /** Takes what the server has kept already. */
+  /** Applies lines the server has already saved. */
   take(lines: readonly TranslatedLine[]): void {
     for (const line of lines) {
       if (line.text === '') this.#lines.delete(line.segment)
@@ -88,14 +88,14 @@ export class TranslationStore {
     for (const { segment } of lines) this.#call(segment)
   }
 
-  /** Takes a whole translation that the server has put in this one's place. */
+  /** Replaces the whole translation with the one on the server. */
   replace(lines: readonly TranslatedLine[]): void {
     const kept = new Set(lines.map(({ segment }) => segment))
     const gone = this.all().filter(({ segment }) => !kept.has(segment))
     this.take([...gone.map((line) => ({ ...line, text: '' })), ...lines])
   }
 
-  /** Takes what the server has kept, but for what was written here meanwhile, which is newer. */
+  /** Applies lines saved by the server, except where newer local edits exist. */
   takeSaved(lines: readonly TranslatedLine[]): void {
     const isNews = ({ segment, text, source }: TranslatedLine): boolean => {
       const present = this.#lines.get(segment)
@@ -108,7 +108,7 @@ export class TranslationStore {
     )
   }
 
-  /** Sends what is not saved yet at once; resolves to whether all is saved. */
+  /** Sends unsaved changes immediately; resolves to whether everything is saved. */
   async flush(): Promise<boolean> {
     this.#callOff?.()
     this.#callOff = undefined
@@ -128,7 +128,7 @@ export class TranslationStore {
       try {
         await this.#around.send([...sent.values()])
       } catch (error) {
-        // What was written meanwhile is newer.
+        // Edits made in the meantime are newer.
         this.#unsent = new Map([...sent, ...this.#unsent])
         this.#tell({ problem: error instanceof Error ? error.message : String(error) })
         return

@@ -24,7 +24,7 @@ function open(asset?: string) {
     send: (file, options) =>
       new Promise((succeed, fail) => {
         sendings.push({ ...options, name: file.name, succeed, fail })
-        options.signal.addEventListener('abort', () => fail(new NotSent('Cancelled.')))
+        options.signal.addEventListener('abort', () => fail(new NotSent('Canceled.')))
       }),
     onChange(uploads) {
       shown = uploads
@@ -45,7 +45,7 @@ function file(name: string, text = 'content'): File {
   return new File([text], name)
 }
 
-/** Lets every promise that is settled be heard. */
+/** Waits until all settled promises have run their callbacks. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
@@ -64,7 +64,7 @@ test('two files are sent at a time', async () => {
   ])
 })
 
-test('a transcript follows its recording into the same asset, and progress is of both', async () => {
+test('a transcript is sent to the asset of its recording, with joint progress', async () => {
   const { queue, sendings, uploads } = open()
   queue.add([file('talk.vtt', '1234'), file('talk.mp3', '123456')])
   sendings[0]?.onProgress(0.5)
@@ -84,7 +84,7 @@ test('a retry sends only what is missing', async () => {
   queue.add([file('talk.mp3'), file('talk.vtt')])
   sendings[0]?.succeed(recording)
   await settled()
-  sendings[1]?.fail(new NotSent('The connection broke off.', { mayRetry: true }))
+  sendings[1]?.fail(new NotSent('The connection was lost.', { mayRetry: true }))
   await settled()
   expect(uploads()[0]).toMatchObject({ state: 'failed', asset: assetId, mayRetry: true })
   queue.retry(1)
@@ -100,7 +100,7 @@ test('a file that would be refused is not sent, and the others are', async () =>
   expect(uploads().filter(({ state, mayRetry }) => state === 'failed' && !mayRetry)).toHaveLength(3)
 })
 
-test('a cancelled upload is stopped and gone, and the next one starts', async () => {
+test('canceling stops and removes an upload, and the next one starts', async () => {
   const { queue, sendings, shown } = open()
   queue.add([file('a.mp3'), file('b.mp3'), file('c.mp3')])
   queue.dismiss(1)
@@ -112,7 +112,7 @@ test('a cancelled upload is stopped and gone, and the next one starts', async ()
   ])
 })
 
-test('a recording that the server could not measure is measured here', async () => {
+test('a recording the server can’t measure is measured in the browser', async () => {
   const { queue, sendings, measured } = open()
   queue.add([file('a.ogg')])
   sendings[0]?.succeed({ ...recording, measured: false })
@@ -120,7 +120,7 @@ test('a recording that the server could not measure is measured here', async () 
   expect(measured).toEqual([mediaId])
 })
 
-test('on the screen of an asset every file belongs to it', () => {
+test('on an asset’s screen every file belongs to the asset', () => {
   const { queue, sendings } = open(assetId)
   queue.add([file('new.srt')])
   expect(sendings[0]?.asset).toBe(assetId)

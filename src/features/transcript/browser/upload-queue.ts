@@ -3,39 +3,39 @@ import { documentLocale, speak } from '#src/translation/speak.ts'
 import { isPicture, isTranscript, planUploads, refusalOf } from '../rules/plan-uploads.ts'
 import { NotSent, type SendFile, type SentFile } from './sent-file.ts'
 
-/** One upload as a person follows it: a file, or a recording and the transcript that bears its name. */
+/** One upload in the list: a file, or a recording with the transcript of the same name. */
 export type Upload = {
   key: number
   names: string[]
   state: 'waiting' | 'sending' | 'paused' | 'reading' | 'done' | 'failed'
-  /** How much of all its bytes has left, from 0 to 1. */
+  /** The share of all its bytes that was sent, from 0 to 1. */
   part: number
-  /** The asset it became or belongs to, as soon as that is known. */
+  /** The asset it became or belongs to, once known. */
   asset: string | undefined
   problem: string | undefined
   mayRetry: boolean
 }
 
-/** `bytes`: of all files, those that were sent already too. */
+/** `bytes`: of all its files, including those already sent. */
 type Job = { upload: Upload; files: File[]; bytes: number; stop: AbortController }
 
 type Options = {
   maxBytes: number
-  /** The asset that every file belongs to, when they are not new ones. */
+  /** The asset every file belongs to; absent for new ones. */
   asset?: string | undefined
-  /** Whether recordings and documents stay files of the library, or pictures become assets, too. */
+  /** Whether recordings and documents stay library files, or images become assets too. */
   become?: 'files' | 'assets' | undefined
   onChange: (uploads: Upload[]) => void
-  /** A file was taken: what the screen shows is out of date. */
+  /** A file was accepted, so the screen's data is outdated. */
   onTaken: () => void
   send: SendFile
-  /** Asked after a recording was taken that the server could not measure. `asset`: what it became, or belongs to. */
+  /** Called for a recording the server couldn't measure. `asset`: the one it became or belongs to. */
   measure: (media: string, file: File, asset: string | undefined) => Promise<unknown>
 }
 
 const atOnce = 2
 
-/** Sends files two at a time and tells how far each is. A paused one goes on from where it was. */
+/** Uploads files two at a time and reports their progress. A paused upload continues where it stopped. */
 export class UploadQueue {
   #options: Options
   #jobs: Job[] = []
@@ -66,7 +66,7 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** Halts an upload where it is. */
+  /** Pauses an upload. */
   pause(key: number): void {
     const job = this.#jobs.find(({ upload }) => upload.key === key)
     if (job?.upload.state !== 'sending' && job?.upload.state !== 'waiting') return
@@ -74,7 +74,7 @@ export class UploadQueue {
     job.stop.abort('pause')
   }
 
-  /** Goes on with a halted upload. */
+  /** Resumes a paused upload. */
   resume(key: number): void {
     const job = this.#jobs.find(({ upload }) => upload.key === key && upload.state === 'paused')
     if (!job) return
@@ -83,7 +83,7 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** Stops an upload, or clears away a finished one. */
+  /** Cancels an upload, or clears a finished one. */
   dismiss(key: number): void {
     this.#jobs.find(({ upload }) => upload.key === key)?.stop.abort('cancel')
     this.#jobs = this.#jobs.filter(({ upload }) => upload.key !== key)
@@ -131,14 +131,14 @@ export class UploadQueue {
       const failure =
         error instanceof NotSent
           ? error
-          : new NotSent(speak(documentLocale(), msg`The upload failed.`), { mayRetry: true })
+          : new NotSent(speak(documentLocale(), msg`The upload failed. Try again.`), { mayRetry: true })
       this.#change(job, { state: 'failed', problem: failure.message, mayRetry: failure.mayRetry })
     }
   }
 
   #send(job: Job, file: File, partOf: (part: number) => number): Promise<SentFile> {
     const problem = refusalOf(file, this.#options.maxBytes)
-    // Set at once, or the next look for waiting uploads would take this one again.
+    // Set synchronously, or the next pass would start this upload again.
     this.#change(job, { state: 'sending', problem: undefined })
     if (problem) return Promise.reject(new NotSent(speak(documentLocale(), problem)))
     return this.#options.send(file, {
@@ -160,7 +160,7 @@ export class UploadQueue {
 
   async #measureIfAsked(sent: SentFile, file: File): Promise<void> {
     if (sent.measured !== false || !sent.media || isTranscript(file.name)) return
-    // Without a waveform the recording plays all the same.
+    // A recording without a waveform still plays.
     await this.#options.measure(sent.media.id, file, sent.asset?.id).catch(() => undefined)
   }
 }

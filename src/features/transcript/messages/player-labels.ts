@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const playerLabels = {
-  drawing: msg`Drawing the waveform`,
-  noneYet: msg`No waveform yet. Reload to look again.`,
-  noneHere: msg`No waveform: this browser cannot decode the recording.`,
+  drawing: msg`Loading waveform`,
+  noneYet: msg`The waveform isn’t ready yet. Reload to check again.`,
+  noneHere: msg`No waveform. This browser can’t decode the recording.`,
 }
 
 export const playerFormatLabels = {

@@ -7,5 +7,5 @@ export const quoteImageLabels = {
   light: msg`Light`,
   dark: msg`Dark`,
   accent: msg`Green`,
-  own: msg`Own`,
+  own: msg`Custom`,
 }

@@ -2,23 +2,23 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const recorderProblemLabels = {
   refused: {
-    head: msg`The microphone is not allowed`,
-    what: msg`Allow it for this site: click the sign at the left of the address, set the microphone to “Allow”, and try again.`,
+    head: msg`Microphone access is blocked`,
+    what: msg`Click the icon to the left of the address bar, set the microphone to “Allow”, and try again.`,
   },
   none: {
-    head: msg`No microphone was found`,
-    what: msg`Plug one in or switch it on, see in the system’s sound settings whether it is there, and try again.`,
+    head: msg`No microphone found`,
+    what: msg`Connect a microphone or turn it on, check your system’s sound settings, and try again.`,
   },
   busy: {
-    head: msg`The microphone cannot be used now`,
-    what: msg`Another program may hold it. Close meetings and recorders, and try again.`,
+    head: msg`The microphone is in use`,
+    what: msg`Another app may be using it. Close meetings and recorders, and try again.`,
   },
   unsupported: {
-    head: msg`This browser cannot record`,
-    what: msg`Open this page in a current Chrome, Edge, Firefox or Safari, by its https address. Or record with another program and upload the file.`,
+    head: msg`This browser can’t record`,
+    what: msg`Open this page over https in a current version of Chrome, Edge, Firefox or Safari. Or record with another app and upload the file.`,
   },
   failed: {
-    head: msg`The microphone could not be opened`,
-    what: msg`Try again. If it stays like this, start the browser anew.`,
+    head: msg`We couldn’t open the microphone`,
+    what: msg`Try again. If that doesn’t help, restart your browser.`,
   },
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const transcriptionSettingEngineLabels = {
-  installation: msg`The service of this installation`,
-  own: msg`A service of your own`,
-  off: msg`Nobody: transcripts are attached`,
+  installation: msg`This installation’s service`,
+  own: msg`Your own service`,
+  off: msg`Off: attach transcripts yourself`,
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const translateWithModelLabels = {
-  succeeded: msg`The model has translated what was open.`,
-  cancelled: msg`Cancelled. What is translated stays; what was not whole costs nothing.`,
+  succeeded: msg`Translation finished`,
+  cancelled: msg`Canceled. Finished paragraphs are kept; unfinished ones cost nothing.`,
 }

@@ -6,7 +6,7 @@ import './asset-parts.css'
 
 type Props = { status: 'draft' | 'transcribing' | 'ready' | 'published' }
 
-/** Whether an asset has what it needs for pages and texts, which is a transcript, and whether there is a page of it. */
+/** An asset's status: whether it has the transcript that pages and texts need, and whether it has a published page. */
 export function AssetStatus({ status }: Props): ReactElement {
   const { t } = useLingui()
   return (

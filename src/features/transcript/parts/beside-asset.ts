@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What later features put beside an asset on its screen; the layout around the screen gives it. */
+/** Content that other features add beside an asset's screen; provided by the layout. */
 export const BesideAsset = createContext<ReactNode>(null)

@@ -6,7 +6,7 @@ import { contrastOf, leastContrast, type QuoteColours } from '../rules/quote-ima
 
 type ColoursProps = { colours: QuoteColours; onChange: (colours: QuoteColours) => void }
 
-/** A ground and what is written on it, and whether all can read that. */
+/** Background and text color, with a contrast check. */
 export function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -34,8 +34,8 @@ export function OwnColours({ colours, onChange }: ColoursProps): ReactElement {
       </Group>
       <p role="status" className="quote-image-note" data-low={contrast < leastContrast}>
         {contrast < leastContrast
-          ? t`Contrast ${ratio} : 1. Choose colours of at least 4.5 : 1, so that all can read it.`
-          : t`Contrast ${ratio} : 1. It can be read well.`}
+          ? t`Contrast ${ratio} : 1. Choose colors with at least 4.5 : 1 so that everyone can read the text.`
+          : t`Contrast ${ratio} : 1. Easy to read.`}
       </p>
     </>
   )

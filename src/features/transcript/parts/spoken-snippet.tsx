@@ -8,7 +8,7 @@ import { placeIn, type Snippet } from '../rules/spoken-hit.ts'
 
 type Props = { asset: string; snippet: Snippet; hits: number }
 
-/** The place in a transcript where something was said, with its time; it leads there. */
+/** A search hit in a transcript with its time, linking to that moment. */
 export function SpokenSnippet({ asset, snippet, hits }: Props): ReactElement {
   const { t } = useLingui()
   const { before, match, after, ms } = snippet

@@ -9,7 +9,7 @@ import { sizeText } from '../rules/plan-uploads.ts'
 export type Unfinished = { id: string; filename: string; bytes: number; received: number }
 type Props = { unfinished: Unfinished[]; isSending: boolean }
 
-/** Uploads that broke off, by a reload or a lost connection: choosing the same file again goes on from there. */
+/** Uploads interrupted by a reload or a lost connection: choosing the same file again continues them. */
 export function UnfinishedUploads({ unfinished, isSending }: Props): ReactElement | null {
   const { t } = useLingui()
   const locale = useLocale()
@@ -29,13 +29,13 @@ export function UnfinishedUploads({ unfinished, isSending }: Props): ReactElemen
             <span className="upload-name">{filename}</span>
             <span className="upload-state">
               {received === bytes
-                ? t`Being read`
-                : t`${{ received: sizeText(received, locale) }} of ${{ all: sizeText(bytes, locale) }} are here. Choose the same file again to go on.`}
+                ? t`Processing`
+                : t`${{ received: sizeText(received, locale) }} of ${{ all: sizeText(bytes, locale) }} uploaded. Choose the same file again to continue.`}
             </span>
           </div>
           {received < bytes ? (
             <Button size="compact-sm" variant="default" onClick={() => void giveUp(id)}>
-              {t`Give up`}
+              {t`Discard`}
             </Button>
           ) : null}
         </li>

@@ -7,7 +7,7 @@ const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`).join(
 
 type Props = { label: string; onFiles: (files: File[]) => void }
 
-/** Asks for recordings, transcripts, documents and pictures, several at once. */
+/** Opens the file picker for recordings, transcripts, documents and images. */
 export function UploadButton({ label, onFiles }: Props): ReactElement {
   const reset = useRef<() => void>(null)
   return (

@@ -10,7 +10,7 @@ import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
 
 type Props = { uploads: Upload[]; queue: UploadQueue }
 
-/** How far each upload is, what went wrong with it and what to do about it. */
+/** The progress of each upload, and its error with a way to recover. */
 export function UploadList({ uploads, queue }: Props): ReactElement | null {
   const { t } = useLingui()
   if (uploads.length === 0) return null
@@ -27,7 +27,7 @@ export function UploadList({ uploads, queue }: Props): ReactElement | null {
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): ReactElement {
   const { t } = useLingui()
-  const name = upload.names.reduce((before, next) => t`${before} with ${next}`)
+  const name = upload.names.reduce((before, next) => t`${before} and ${next}`)
   const isOver = upload.state === 'done' || upload.state === 'failed'
   return (
     <>
@@ -92,10 +92,10 @@ function stateOf({ state, part, problem = '', asset }: Upload, say: Say): string
     case 'paused':
       return say(msg`Paused at ${{ percent: Math.floor(part * 100) }} %`)
     case 'reading':
-      return say(msg`Reading the file`)
+      return say(msg`Processing the file`)
     case 'done':
       return say(msg`Uploaded`)
     case 'failed':
-      return asset && problem ? say(msg`The recording is in. Its transcript is not: ${{ problem }}`) : problem
+      return asset && problem ? say(msg`The recording was uploaded, but its transcript wasn’t: ${{ problem }}`) : problem
   }
 }

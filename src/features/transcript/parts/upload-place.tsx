@@ -7,7 +7,7 @@ import { useFileDrop } from './use-file-drop.ts'
 
 type Props = { uploads: Upload[]; queue: UploadQueue; unfinished: Unfinished[] }
 
-/** Takes files that are dropped anywhere on a screen, and says how far those are that are on their way. */
+/** Accepts files dropped anywhere on a screen and shows upload progress. */
 export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement {
   const { t } = useLingui()
   const isOver = useFileDrop((files) => queue.add(files))
@@ -17,7 +17,7 @@ export function UploadPlace({ uploads, queue, unfinished }: Props): ReactElement
       <UnfinishedUploads unfinished={unfinished} isSending={uploads.length > 0} />
       {isOver ? (
         <div className="drop-veil">
-          <p>{t`Drop recordings, transcripts, documents and pictures to upload them`}</p>
+          <p>{t`Drop files here to upload them. Audio, video, transcripts, documents, images.`}</p>
         </div>
       ) : null}
     </>

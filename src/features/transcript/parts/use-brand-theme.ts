@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchBrandTheme } from '../browser/brand-theme.ts'
 import type { BrandTheme } from '../rules/quote-image.ts'
 
-/** What the workspace's default brand gives pictures: undefined until it is known, null where it has nothing. */
+/** The default brand's look for images: undefined while loading, null when there is none. */
 export function useBrandTheme(): BrandTheme | null | undefined {
   const [theme, setTheme] = useState<BrandTheme | null>()
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the screen. True while files are held over it. */
+/** Accepts files dropped anywhere on the screen. True while files are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
 
   useEffect(() => {
-    // Every element under the pointer sends its own enter and leave.
+    // Each element under the pointer fires its own enter and leave events.
     let depth = 0
     const listeners = {
       dragenter() {

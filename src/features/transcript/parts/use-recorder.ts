@@ -19,7 +19,7 @@ import {
 } from '#src/features/transcript/browser/recorder/recording-store.ts'
 import { type MicrophoneProblem, problemOfMicrophone } from '#src/features/transcript/rules/recording.ts'
 
-/** Where somebody is between choosing a microphone and keeping what they recorded. */
+/** Steps from choosing a microphone to saving the recording. */
 export type Stage =
   | { kind: 'idle' | 'asking' | 'finishing' }
   | { kind: 'problem'; problem: MicrophoneProblem }
@@ -29,17 +29,17 @@ export type Stage =
 
 export type RecorderDesk = {
   stage: Stage
-  /** What waits on this device from before. */
+  /** Earlier unsaved recordings on this device. */
   waiting: DeviceRecording[]
   open(this: void, device?: string): Promise<void>
   start(this: void): void
-  /** Takes up a recording that waits. */
+  /** Opens an earlier recording. */
   takeUp(this: void, one: DeviceRecording): Promise<void>
-  /** Deletes a recording from this device, whichever it is. */
+  /** Deletes a recording from this device. */
   forget(this: void, id: string): Promise<void>
 }
 
-/** A microphone, a recorder, and what is on the device. All is closed when the screen goes. */
+/** A microphone, a recorder, and the recordings on this device. Everything is closed on unmount. */
 export function useRecorder(owner: string): RecorderDesk {
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const { live, waiting, setWaiting } = useDevice(owner)
@@ -86,7 +86,7 @@ export function useRecorder(owner: string): RecorderDesk {
   return { stage, waiting, open, start, takeUp, forget }
 }
 
-/** What is open on the device, and what waits on it. */
+/** The open microphone and the recordings on this device. */
 function useDevice(owner: string) {
   const [waiting, setWaiting] = useState<DeviceRecording[]>([])
   const [live] = useState(openedOnce)
@@ -98,7 +98,7 @@ function useDevice(owner: string) {
   return { live, waiting, setWaiting }
 }
 
-/** The one microphone that is open, and what records from it. */
+/** Holds the single open microphone and its recorder. */
 function openedOnce() {
   let microphone: Microphone | undefined
   let recorder: Recorder | undefined
@@ -123,7 +123,7 @@ function openedOnce() {
     hold: (one: Recorder) => {
       recorder = one
     },
-    /** What the screen is then; undefined when there is no screen any more. */
+    /** The next stage of the screen; undefined after unmount. */
     async open(device?: string): Promise<Stage | undefined> {
       close()
       if (!recordingType()) return { kind: 'problem', problem: 'unsupported' }

@@ -5,7 +5,7 @@ import { type Upload, UploadQueue } from '../browser/upload-queue.ts'
 
 type Options = { maxBytes: number; asset?: string | undefined; become?: 'files' | 'assets' }
 
-/** The uploads of a screen; what it shows is loaded again as files are taken. */
+/** The uploads of a screen; its data is reloaded as files are accepted. */
 export function useUploads({ maxBytes, asset, become }: Options): { uploads: Upload[]; queue: UploadQueue } {
   const [uploads, setUploads] = useState<Upload[]>([])
   const { revalidate } = useRevalidator()
@@ -35,10 +35,10 @@ export function useUploads({ maxBytes, asset, become }: Options): { uploads: Upl
   return { uploads, queue }
 }
 
-/** The decoder is a third of a megabyte and most recordings never need it. A film gives a picture of itself, too. */
+/** The decoder is a third of a megabyte and rarely needed. For videos this also makes a cover. */
 async function measureInBrowser(media: string, file: File, asset: string | undefined): Promise<void> {
   const { sendMeasured } = await import('#src/features/media/browser/measure-recording.ts')
   const { sendPoster } = await import('../browser/send-poster.ts')
-  // Either may fail where a decoder is missing, and the other does not wait for it.
+  // Either may fail without a decoder, independently of the other.
   await Promise.allSettled([sendMeasured(media, file), asset ? sendPoster(asset, file) : undefined])
 }

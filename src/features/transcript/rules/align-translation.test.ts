@@ -16,7 +16,7 @@ function texts(...[originals, said]: Parameters<typeof alignTranslation>) {
 
 const talk = [original('a', 0, 4000), original('b', 4000, 9000), original('c', 60_000, 70_000)]
 
-test('a line goes to the paragraph that it shares most of its time with', () => {
+test('a line belongs to the paragraph it shares most of its time with', () => {
   const said = [
     line('Eins.', 0, 2000),
     line('Zwei.', 2000, 4200),
@@ -26,7 +26,7 @@ test('a line goes to the paragraph that it shares most of its time with', () => 
   expect(texts(talk, said)).toEqual([{ a: 'Eins. Zwei.', b: 'Drei.', c: 'Vier.' }, 0])
 })
 
-test('a line near a paragraph is its own, and one where nobody speaks is left', () => {
+test('a line near a paragraph belongs to it, and one during silence is left out', () => {
   expect(texts(talk, [line('Nah.', 59_000, 59_500), line('Fern.', 30_000, 31_000)])).toEqual([
     { c: 'Nah.' },
     1,
@@ -38,7 +38,7 @@ test('paragraphs without an end last until the next', () => {
   expect(texts(open, [line('Eins.', 3000), line('Zwei.', 6000)])).toEqual([{ a: 'Eins.', b: 'Zwei.' }, 0])
 })
 
-test('without times lines go one by one, where there are as many', () => {
+test('without times, lines match one by one if their number is the same', () => {
   const untimed = [original('a', null), original('b', null)]
   expect(texts(untimed, [line('Eins.'), line('Zwei.')])).toEqual([{ a: 'Eins.', b: 'Zwei.' }, 0])
   expect(texts(talk, [line('Eins.'), line('Zwei.')])).toBeUndefined()

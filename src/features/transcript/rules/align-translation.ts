@@ -1,20 +1,20 @@
 import type { SpokenSegment } from '../schema.ts'
 import { fillTimes } from './fill-times.ts'
 
-/** A paragraph that is translated: where it stands in the recording, and what it says. */
+/** A source paragraph: its times and text. */
 export type Original = SpokenSegment & { id: string }
 
-/** What a file says for each paragraph; `left`: how many of its lines stand at a time where nobody speaks. */
+/** The text for each paragraph; `left`: the number of lines during silence. */
 export type Aligned = { texts: Map<string, string>; left: number }
 
-// More than so many at once are nobody's conversation.
+// No conversation has more overlapping segments.
 const mostAtOnce = 200
-// A subtitle stays a moment longer than what is said, or comes a moment early.
+// Subtitles may linger or appear slightly early.
 const nearMs = 1500
 
 /**
- * Gives each line of a translated file to the paragraph that is spoken at its time. Where neither knows times, or the file
- * does not, lines go to paragraphs one by one, if there are as many. Undefined where they cannot be brought together.
+ * Assigns each line of a translated file to the paragraph spoken at its time. Without times in either, lines and
+ * paragraphs match one by one if their numbers are equal. Undefined when they can't be aligned.
  */
 export function alignTranslation(
   originals: readonly Original[],
@@ -38,7 +38,7 @@ type Timed = { id: string; startMs: number; endMs: number }
 function byTime(timed: readonly Timed[], said: readonly SpokenSegment[]): Aligned {
   const inOrder = timed.toSorted((a, b) => a.startMs - b.startMs)
   let end = 0
-  // When the last of all that have begun until there ends: nothing before can reach further.
+  // The latest end of all segments that have started so far: earlier ones can't reach further.
   const ends = inOrder.map(({ endMs }) => {
     end = Math.max(end, endMs)
     return end
@@ -53,7 +53,7 @@ function byTime(timed: readonly Timed[], said: readonly SpokenSegment[]): Aligne
   return { texts: new Map(texts), left }
 }
 
-/** The paragraph that a line shares most of its time with, else the one that is near. */
+/** The paragraph that a line overlaps most, else one nearby. */
 function whoseIs(
   { startMs, endMs }: SpokenSegment,
   inOrder: readonly Timed[],
@@ -75,7 +75,7 @@ function whoseIs(
   return id
 }
 
-/** The place of the last paragraph that has begun by then; -1 for none. */
+/** The index of the last paragraph that has started by then; -1 for none. */
 function lastBegun(inOrder: readonly Timed[], ms: number): number {
   let low = 0
   let high = inOrder.length

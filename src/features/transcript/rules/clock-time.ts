@@ -15,7 +15,7 @@ export function readClockTime(text: string): number | undefined {
   return total > longestMs ? undefined : total
 }
 
-/** Like readClockTime, but two digits after the dot below 30 are frames of video, as editors' timecodes have them. */
+/** Like readClockTime, but two digits below 30 after the dot are video frames, as in timecodes. */
 export function readTimecode(text: string): number | undefined {
   const frames = /^(.*)\.(\d{2})$/.exec(text)
   if (!frames || Number(frames[2]) >= framesPerSecond) return readClockTime(text)
@@ -25,7 +25,7 @@ export function readTimecode(text: string): number | undefined {
 
 export type CueTime = { startMs: number; endMs: number }
 
-/** Reads `00:01.000 --> 00:04.000` with anything after it. Throws MalformedTranscript naming `line`. */
+/** Parses `00:01.000 --> 00:04.000`, ignoring anything after it. Throws MalformedTranscript with `line`. */
 export function readCueTime(text: string, line: number): CueTime {
   const [from = '', rest = ''] = text.split('-->', 2)
   const to = rest.trim().split(/\s/, 1)[0] ?? ''

@@ -2,14 +2,14 @@ import type { TimedWord } from '../schema.ts'
 import type { TimedSegment } from './fill-times.ts'
 import { spreadWords } from './words.ts'
 
-/** What stands on the screen at one time: lines of at most so many characters, by one speaker. */
+/** Text shown at one time: lines of limited length, by one speaker. */
 export type Cue = { speaker: string; startMs: number; endMs: number; lines: string[] }
 
 const linesOfCue = 2
 
 /**
- * Parts segments into cues of at most two lines, which end after a sentence where they can. Only a word that is longer
- * than a line makes a longer one. `prefix` is what stands before a cue's words, as a speaker's name does in SubRip.
+ * Splits segments into cues of up to two lines that end after a sentence where possible. Only a single word can
+ * exceed the line length. `prefix` is put before a cue's text, such as the speaker's name in SubRip.
  */
 export function cuesOf(
   segments: TimedSegment[],
@@ -35,7 +35,7 @@ export function cuesOf(
   return oneAfterAnother(cues)
 }
 
-/** Players pass over a cue that takes no time, and of two that begin together they show the longer one first. */
+/** Players skip cues without duration, and of two with the same start they show the longer first. */
 function oneAfterAnother(cues: Cue[]): Cue[] {
   let before = -1
   return cues.map((cue, index) => {
@@ -72,7 +72,7 @@ function withWord(
   return longer.length <= lineLength ? [...lines.slice(0, -1), longer] : [...lines, word]
 }
 
-/** A sentence ended, and the cue is full enough to stand alone. */
+/** The sentence ended, and the cue is full enough. */
 function endsWell({ words, lines }: Part, lineLength: number): boolean {
   const isSentence = /[.!?…。！？]["'”’)]*$/.test(words.at(-1)?.[0] ?? '')
   return isSentence && lines.join(' ').length >= lineLength

@@ -1,6 +1,6 @@
 /**
- * The text in a file's bytes: UTF-8 or UTF-16 by its mark, else UTF-8, else Windows-1252, which old subtitle tools
- * write. Undefined when the bytes are no text.
+ * Decodes a text file: UTF-8 or UTF-16 by byte order mark, else UTF-8, else Windows-1252, which old subtitle tools
+ * write. Undefined when it isn't text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', bytes)

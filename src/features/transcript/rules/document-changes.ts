@@ -1,6 +1,6 @@
 import type { EditSegment, TranscriptDocument } from './document.ts'
 
-/** What makes one document of another: one stretch of segments in the place of another, and all speakers and spans. */
+/** The difference between two documents: one replaced range of segments, and all speakers and spans. */
 export type DocumentChanges = {
   at: number
   removed: number
@@ -9,7 +9,7 @@ export type DocumentChanges = {
   spans: TranscriptDocument['spans']
 }
 
-/** From the document that was saved to the one there is now; undefined when they are the same. */
+/** The changes since the saved document; undefined when there are none. */
 export function changesBetween(
   saved: TranscriptDocument,
   now: TranscriptDocument,

@@ -1,12 +1,12 @@
 import type { TranscriptDocument } from './document.ts'
 import { applyEdit, type Edit } from './edit-document.ts'
 
-/** A document with the way back and forth. */
+/** A document with its undo and redo steps. */
 export type DocumentHistory = {
   past: TranscriptDocument[]
   present: TranscriptDocument
   future: TranscriptDocument[]
-  /** What the latest step typed into or moved, and when (milliseconds). */
+  /** The target of the latest step, and when it happened (milliseconds). */
   lately: { what: string; at: number } | undefined
 }
 
@@ -19,7 +19,7 @@ export function startHistory(present: TranscriptDocument): DocumentHistory {
   return { past: [], present, future: [], lately: undefined }
 }
 
-/** The history after a step. Every edit can be undone; what goes on without a pause counts as one. */
+/** Adds a step to the history. Every edit can be undone; continuous edits of the same target count as one. */
 export function takeStep(history: DocumentHistory, step: DocumentStep): DocumentHistory {
   const { past, present, future } = history
   switch (step.kind) {
@@ -45,7 +45,7 @@ export function takeStep(history: DocumentHistory, step: DocumentStep): Document
   }
 }
 
-/** What somebody works on with many small edits: the text of a segment, or an end of a stretch of time. */
+/** The target of continuous edits: the text of a segment, or one end of a time range. */
 function goingOn(edit: Edit | undefined): string | undefined {
   if (edit?.kind === 'correct') return edit.segment
   return edit?.kind === 'retime' ? `${edit.edge} of ${edit.of} ${edit.id}` : undefined

@@ -5,8 +5,8 @@ import { tidy } from './words.ts'
 const longestParagraph = 20_000
 
 /**
- * The paragraphs of a document as the segments of a transcript, without times. Where most of them open with a name, as in
- * an interview, they are what these people say.
+ * Turns a document's paragraphs into transcript segments without times. If most of them start with a name, as in an
+ * interview, the names become speakers.
  */
 export function documentSegments(paragraphs: readonly string[]): SpokenSegment[] {
   const segments = paragraphs
@@ -18,7 +18,7 @@ export function documentSegments(paragraphs: readonly string[]): SpokenSegment[]
   return labelled * 2 > segments.length ? named : segments
 }
 
-/** A paragraph without end is cut where a word ends. */
+/** Cuts an endless paragraph at a word boundary. */
 function shortened(paragraph: string): string[] {
   const parts: string[] = []
   let rest = paragraph

@@ -36,7 +36,7 @@ export function writeDocument({ speakers, segments, spans }: TranscriptDocument)
   return { speakers, spans, segments: segments.map(writeSegment) }
 }
 
-/** A segment as it is kept. Words have times where all of them do. */
+/** A stored segment. Words have times only if all of them do. */
 export type KeptSegment = {
   id: string
   speaker: string | null
@@ -92,7 +92,7 @@ export function wireOf({ id, speaker, startMs, endMs, text, words, marks }: Kept
 
 type Said = Pick<KeptSegment, 'text' | 'words' | 'marks'>
 
-/** What is left of a segment without the words that are struck out. */
+/** A segment without its struck-out words. */
 export function withoutStruck<T extends Said>(segment: T): T {
   if (!segment.marks?.struck.length) return segment
   const struck = new Set(segment.marks.struck)
@@ -103,7 +103,7 @@ export function withoutStruck<T extends Said>(segment: T): T {
   return { ...segment, text, words: segment.words?.filter((_, place) => !struck.has(place)) ?? null }
 }
 
-/** How many words of them count: those that are not struck out. */
+/** The number of words that aren't struck out. */
 export function countKept(segments: Said[]): number {
   return segments.reduce((sum, segment) => sum + countWords(withoutStruck(segment).text), 0)
 }

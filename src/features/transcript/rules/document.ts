@@ -1,4 +1,4 @@
-/** A word as it is edited. Times in milliseconds, null where nobody knows them; `confidence` 0 to 1 where a machine heard it. */
+/** A word in the editor. Times in milliseconds, null when unknown; `confidence` 0 to 1 for machine transcription. */
 export type EditWord = {
   text: string
   startMs: number | null
@@ -7,7 +7,7 @@ export type EditWord = {
   isStruck: boolean
 }
 
-/** A paragraph by one speaker; `speaker` is null where nobody is named. */
+/** A paragraph by one speaker; `speaker` is null when unknown. */
 export type EditSegment = {
   id: string
   speaker: string | null
@@ -18,7 +18,7 @@ export type EditSegment = {
 
 export type EditSpeaker = { id: string; name: string }
 
-/** A named stretch of the recording. */
+/** A named range of the recording. */
 export type EditSpan = {
   id: string
   kind: 'chapter' | 'soundbite'
@@ -27,10 +27,10 @@ export type EditSpan = {
   endMs: number
 }
 
-/** A transcript as it is edited. Never changed in place: what an edit leaves alone is shared with the one before. */
+/** A transcript in the editor. Immutable: unchanged parts are shared with the previous document. */
 export type TranscriptDocument = { speakers: EditSpeaker[]; segments: EditSegment[]; spans: EditSpan[] }
 
-/** A word that was heard with less confidence than this is marked. */
+/** Words with less confidence are marked. */
 const unsureBelow = 0.6
 
 export function isUnsure({ confidence, isStruck }: EditWord): boolean {
@@ -41,12 +41,12 @@ export function textOf(words: EditWord[]): string {
   return words.map((word) => word.text).join(' ')
 }
 
-/** What a paragraph says, without what is struck out: what translations are made from. */
+/** The text of a paragraph without struck-out words: the source of translations. */
 export function keptTextOf(words: EditWord[]): string {
   return textOf(words.filter(({ isStruck }) => !isStruck))
 }
 
-/** The words of a text as typed: spaces and line breaks part them, control characters go. */
+/** The words of typed text: split at whitespace, without control characters. */
 export function typedWords(text: string): string[] {
   return text
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/g, '')
@@ -55,7 +55,7 @@ export function typedWords(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** The place of the word at a character of `textOf(words)`; the last word behind the end, -1 where there are none. */
+/** The index of the word at a character of `textOf(words)`; the last word past the end, -1 when there are none. */
 export function wordAtCharacter(words: EditWord[], character: number): number {
   let end = 0
   for (const [index, word] of words.entries()) {
@@ -66,7 +66,7 @@ export function wordAtCharacter(words: EditWord[], character: number): number {
   return words.length - 1
 }
 
-/** The character of `textOf(words)` at which a word begins. */
+/** The character of `textOf(words)` at which a word starts. */
 export function characterOfWord(words: EditWord[], index: number): number {
   return words.slice(0, index).reduce((sum, word) => sum + word.text.length + 1, 0)
 }

@@ -34,7 +34,7 @@ function times(words: EditWord[]) {
   return words.map((word) => [word.text, word.startMs, word.endMs])
 }
 
-test('a corrected word takes the time of the one it replaces, and all others keep theirs', () => {
+test('a corrected word keeps the time of the one it replaces, and all others keep theirs', () => {
   const after = retimeWords(timed('we meet at noon'), 'we met at noon', { startMs: 0, endMs: 400 })
   expect(times(after)).toEqual([
     ['we', 0, 100],
@@ -45,7 +45,7 @@ test('a corrected word takes the time of the one it replaces, and all others kee
   expect(after.map((word) => word.confidence)).toEqual([0.9, null, 0.9, 0.9])
 })
 
-test('a comma or a capital costs no time, and words that become one have the time of both', () => {
+test('punctuation and case changes keep times, and merged words get the time of both', () => {
   const before = timed('well every one knows')
   expect(times(retimeWords(before, 'Well, everyone knows.', { startMs: 0, endMs: 400 }))).toEqual([
     ['Well,', 0, 100],
@@ -54,7 +54,7 @@ test('a comma or a capital costs no time, and words that become one have the tim
   ])
 })
 
-test('words that are added share the pause in which they stand', () => {
+test('added words share the pause around them', () => {
   const [first, second] = timed('one four', 0, 100)
   if (!first || !second) throw new Error('two words were made')
   const before = [first, { ...second, startMs: 300, endMs: 400 }]
@@ -66,7 +66,7 @@ test('words that are added share the pause in which they stand', () => {
   ])
 })
 
-test('a segment is split at a word and joined again, and loses nothing', () => {
+test('splitting and joining a segment loses nothing', () => {
   const before = aDocument(aSegment('a', 'one two three four'))
   const parted = applyEdit(before, { kind: 'split', segment: 'a', word: 2, id: 'b' })
   expect(parted.segments.map(({ id, startMs, endMs, words }) => [id, startMs, endMs, textOf(words)])).toEqual(
@@ -78,7 +78,7 @@ test('a segment is split at a word and joined again, and loses nothing', () => {
   expect(applyEdit(parted, { kind: 'join', segment: 'b' })).toEqual(before)
 })
 
-test('a speaker is renamed everywhere; a name that another has makes them one; one is split off from here on', () => {
+test('a speaker is renamed everywhere; an existing name merges two; one can be split off from here on', () => {
   const before = aDocument(aSegment('a', 'x'), { ...aSegment('b', 'y'), speaker: 'bo' }, aSegment('c', 'z'))
   const renamed = applyEdit(before, { kind: 'rename-speaker', speaker: 'ann', name: ' Anna  Berg ' })
   expect(renamed.speakers.map(({ name }) => name)).toEqual(['Anna Berg', 'Bo'])
@@ -94,7 +94,7 @@ test('a speaker is renamed everywhere; a name that another has makes them one; o
   expect(here.segments.map(({ speaker }) => speaker)).toEqual(['cy', 'bo', 'ann'])
 })
 
-test('words that are struck out stay, and replacing everywhere counts what it finds', () => {
+test('struck-out words stay, and replace all counts its matches', () => {
   const before = aDocument(aSegment('a', 'the cat and The cathedral'), aSegment('b', 'a cat'))
   const struck = applyEdit(before, { kind: 'strike', segment: 'a', from: 0, until: 2, isStruck: true })
   expect(struck.segments[0]?.words.map((word) => word.isStruck)).toEqual([true, true, false, false, false])
@@ -165,7 +165,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 )
 const start = aDocument(aSegment('a', 'a b c a b'), aSegment('b', 'c c b', 500), aSegment('c', 'a', 700))
 
-/** Splitting twice to one id would make two segments of it, which no screen does. */
+/** Splitting twice to the same id would duplicate it, which no screen does. */
 function isUsable(document: TranscriptDocument, next: Edit): boolean {
   return next.kind !== 'split' || document.segments.every(({ id }) => id !== next.id)
 }
@@ -179,7 +179,7 @@ function played(edits: Edit[]): TranscriptDocument[] {
   return documents
 }
 
-test('whatever is edited, undoing all of it gives the original, and redoing all the last', () => {
+test('for any edits, undoing all restores the original, and redoing restores the last state', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(edit, fc.nat(4000)), { maxLength: 40 }), (steps) => {
       let history = startHistory(start)
@@ -198,7 +198,7 @@ test('whatever is edited, undoing all of it gives the original, and redoing all 
   )
 })
 
-test('whatever is edited, the words of a segment stay in the order of their times', () => {
+test('for any edits, the words of a segment stay in order of time', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
       for (const { words } of played(edits).at(-1)?.segments ?? []) {
@@ -211,7 +211,7 @@ test('whatever is edited, the words of a segment stay in the order of their time
   )
 })
 
-test('the text is what was typed, and a word that was left alone is the same as before', () => {
+test('the text is as typed, and untouched words are unchanged', () => {
   fc.assert(
     fc.property(typed, typed, (before, after) => {
       const words = timed(typedWords(before).join(' ') || 'x')
@@ -223,7 +223,7 @@ test('the text is what was typed, and a word that was left alone is the same as 
   )
 })
 
-test('what is sent to be saved makes the new document of the saved one', () => {
+test('applying the sent changes to the saved document gives the new one', () => {
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 20 }), (edits) => {
       const documents = played(edits)

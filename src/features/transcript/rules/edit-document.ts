@@ -2,16 +2,16 @@ import type { EditSegment, EditSpan, EditSpeaker, EditWord, TranscriptDocument }
 import { type Retiming, retime } from './retime.ts'
 import { retimeWords } from './retime-words.ts'
 
-/** One thing done to a transcript. Ids of what comes into being are given, so that doing it again gives the same. */
+/** One edit of a transcript. Ids of new items are part of it, so that repeating it gives the same result. */
 export type Edit =
   | { kind: 'correct'; segment: string; text: string }
-  /** Parts a segment before its word at `word`; the rest becomes the segment `id`. */
+  /** Splits a segment before its word at `word`; the rest becomes segment `id`. */
   | { kind: 'split'; segment: string; word: number; id: string }
   | { kind: 'join'; segment: string }
-  /** This segment alone, or with it all later ones of the same speaker. `speaker` null names nobody. */
+  /** This segment, or also all later ones of the same speaker. `speaker` null means nobody. */
   | { kind: 'assign'; segment: string; speaker: string | null; scope: 'only-here' | 'from-here' }
   | { kind: 'add-speaker'; speaker: EditSpeaker }
-  /** A name that another speaker has already makes them one. */
+  /** The name of another speaker merges the two. */
   | { kind: 'rename-speaker'; speaker: string; name: string }
   | { kind: 'merge-speakers'; from: string; into: string }
   | { kind: 'strike'; segment: string; from: number; until: number; isStruck: boolean }
@@ -19,10 +19,10 @@ export type Edit =
   | { kind: 'put-span'; span: EditSpan }
   | { kind: 'remove-span'; span: string }
   | Retiming
-  /** Texts of several segments at once, as replacing everywhere makes them. */
+  /** New texts of several segments, for replace all. */
   | { kind: 'correct-many'; texts: Map<string, string> }
 
-/** The document after an edit; the same object when nothing changes, as when what is edited is not there. */
+/** The edited document; the same object when nothing changes, such as when the target doesn't exist. */
 export function applyEdit(document: TranscriptDocument, edit: Edit): TranscriptDocument {
   switch (edit.kind) {
     case 'correct':
@@ -95,7 +95,7 @@ function split(
   return { ...document, segments: document.segments.toSpliced(index, 1, first, second) }
 }
 
-/** Joins a segment to the one before it, whose speaker stays. */
+/** Joins a segment to the previous one, keeping that one's speaker. */
 function join(document: TranscriptDocument, id: string): TranscriptDocument {
   const index = document.segments.findIndex((segment) => segment.id === id)
   const segment = document.segments[index]
@@ -110,7 +110,7 @@ function join(document: TranscriptDocument, id: string): TranscriptDocument {
   return { ...document, segments: document.segments.toSpliced(index - 1, 2, joined) }
 }
 
-/** Where two segments overlapped, the later words begin no earlier than the ones before them. */
+/** After joining overlapping segments, later words start no earlier than the ones before them. */
 function inOrder(words: EditWord[]): EditWord[] {
   let latest = 0
   return words.map((word) => {

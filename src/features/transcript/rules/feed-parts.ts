@@ -1,6 +1,6 @@
 import { parseRssFeed } from 'feedsmith'
 
-/** What is read of the many things that the parser tells of an item, each of which a feed may lack. */
+/** The part of the parser's output that is used; feeds may omit any of it. */
 export type FeedItem = {
   title?: string | undefined
   description?: string | undefined
@@ -23,19 +23,19 @@ type Rss = { title?: string | undefined; items?: FeedItem[] | undefined }
 
 export type FeedProblem = 'not_text' | 'has_entities' | 'not_a_feed' | 'no_episodes' | 'too_tangled'
 
-/** Takes the bytes of an RSS feed apart, in the encoding that they or its first line say. */
+/** Parses an RSS feed in its declared encoding. */
 export function openFeed(
   bytes: Uint8Array,
 ): { kind: 'opened'; feed: Rss } | { kind: 'malformed'; problem: FeedProblem } {
   const text = decodeXml(bytes)
   if (text === undefined) return { kind: 'malformed', problem: 'not_text' }
-  // No feed needs entities of its own, and a few lines of them can stand for gigabytes.
+  // Feeds don't need custom entities, and a few lines of them can expand to gigabytes.
   if (/<!ENTITY/i.test(text)) return { kind: 'malformed', problem: 'has_entities' }
   const feed = parse(text)
   return feed ? { kind: 'opened', feed } : { kind: 'malformed', problem: 'not_a_feed' }
 }
 
-/** What a feed, or an episode in it, is called. */
+/** The title of a feed or episode. */
 export function feedTitle(said: string | undefined): string {
   return plainText(said, 300) || 'Untitled'
 }
@@ -44,12 +44,12 @@ function parse(text: string): Rss | undefined {
   try {
     return parseRssFeed(text)
   } catch {
-    // It throws for whatever is no feed.
+    // The parser throws for anything that isn't a feed.
     return undefined
   }
 }
 
-/** The address that a feed names, where it is one of the web. */
+/** A URL in a feed, if it is a web address. */
 export function feedAddress(said = ''): string | undefined {
   const url = URL.parse(said)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
@@ -60,7 +60,7 @@ export function feedTime(said: unknown): Date | null {
   return isPlausible(time) ? time : null
 }
 
-/** Seconds as milliseconds; null for what no episode lasts. */
+/** Seconds as milliseconds; null when implausible. */
 export function feedDuration(seconds = 0): number | null {
   return seconds > 0 && seconds < 360_000 ? Math.round(seconds * 1000) : null
 }
@@ -72,7 +72,7 @@ function isPlausible(time: Date): boolean {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text without elements, control characters and spaces at its ends. */
+/** Text without tags, control characters and surrounding spaces. */
 export function plainText(text: string | undefined, longest: number): string {
   return (text ?? '')
     .slice(0, longest * 10)
@@ -92,7 +92,7 @@ export function plainText(text: string | undefined, longest: number): string {
     .toWellFormed()
 }
 
-/** By the mark at the beginning, else by what the first line says, else UTF-8; undefined for what that does not fit. */
+/** Decodes by byte order mark, else by the XML declaration, else as UTF-8; undefined when the bytes don't match. */
 function decodeXml(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs('utf-16le', bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs('utf-16be', bytes)
@@ -107,7 +107,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    // An encoding that does not exist, or is not this one.
+    // Unknown or wrong encoding.
     return undefined
   }
 }

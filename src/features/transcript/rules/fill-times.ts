@@ -1,15 +1,15 @@
 import type { SpokenSegment } from '../schema.ts'
 import { spreadWords } from './words.ts'
 
-/** A segment whose times are known. */
+/** A segment with known times. */
 export type TimedSegment = SpokenSegment & { startMs: number; endMs: number }
 
-// A guess for the last words of a recording whose length nobody knows: 150 words a minute.
+// An estimate for the last words of a recording of unknown length: 150 words a minute.
 const msPerWord = 400
 
 /**
- * Segments with a start and an end each: what lacks them shares the time between its neighbours, longer texts taking
- * longer. Undefined when no segment has a start, because then nothing is known at all.
+ * Gives each segment a start and an end: segments without times share the gap between their neighbors in proportion
+ * to their length. Undefined when no segment has a start.
  */
 export function fillTimes(segments: SpokenSegment[], durationMs: number | null): TimedSegment[] | undefined {
   if (segments.every((segment) => segment.startMs === null)) return undefined
@@ -46,7 +46,7 @@ function fillStarts(segments: SpokenSegment[], durationMs: number | null): numbe
 
 type Gap = { from: number; until: number; starts: number[]; durationMs: number | null }
 
-/** The gap begins with the segment before it, which shares its time unless it says when it ends. */
+/** A gap starts with the segment before it, which shares its time unless its end is known. */
 function shareOf(segments: SpokenSegment[], { from, until, starts, durationMs }: Gap): number[] {
   const before = segments[from - 1]
   const gap = segments.slice(from, until)

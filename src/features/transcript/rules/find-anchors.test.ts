@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anchorsIn } from './find-anchors.ts'
 import { retimeWords } from './retime-words.ts'
 
-test('runs that both have once are found in their order; what comes twice, or the other way round, is none', () => {
+test('runs unique to each text are matched in order; repeated or reordered ones are not', () => {
   const before = 'one two three four a b c a b c nine ten eleven'.split(' ')
   const said = 'one two three nine ten eleven a b c four'.split(' ')
   const whole = (words: string[]): [number, number] => [0, words.length]
@@ -13,7 +13,7 @@ test('runs that both have once are found in their order; what comes twice, or th
   expect(anchorsIn({ before, said }, [4, 10], whole(said))).toEqual([])
 })
 
-test('a long text keeps its times through changes at its beginning and its end', () => {
+test('a long text keeps its times when its beginning and end change', () => {
   const heard = Array.from({ length: 4000 }, (_, n) => ({
     text: `word${n % 1500}${n % 7}`,
     startMs: n * 400,

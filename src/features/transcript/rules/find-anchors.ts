@@ -3,9 +3,9 @@ type Range = [from: number, until: number]
 const runLength = 3
 
 /**
- * Where runs of three words begin that both texts have once in these ranges, as places in the one and the other, ascending
- * in both: what surely belongs together, to part long texts at. `before` and `said` are words as they are compared; one of
- * signs alone is empty and begins no run.
+ * Finds runs of three words that occur exactly once in both texts within these ranges, as positions in each,
+ * ascending in both: safe places to split long texts. `before` and `said` are normalized words; punctuation alone is
+ * empty and starts no run.
  */
 export function anchorsIn(
   { before, said }: { before: readonly string[]; said: readonly string[] },
@@ -34,7 +34,7 @@ function singleRuns(words: readonly string[], [from, until]: Range): Map<string,
   return places
 }
 
-/** Of pairs that ascend in their second part, the most that ascend in the first, too. */
+/** The longest subsequence of pairs, sorted by their second part, that also ascends in the first. */
 function longestAscending(pairs: [number, number][]): [number, number][] {
   const ends: number[] = []
   const previous: number[] = []
@@ -51,7 +51,7 @@ function longestAscending(pairs: [number, number][]): [number, number][] {
   return found.toReversed()
 }
 
-/** How many of `count` ascending things are below, by halves. */
+/** Binary search: how many of `count` ascending items are below. */
 function countBelow(count: number, isBelow: (at: number) => boolean): number {
   let [low, high] = [0, count]
   while (low < high) {

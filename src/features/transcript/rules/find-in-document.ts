@@ -2,10 +2,10 @@ import { type EditSegment, textOf } from './document.ts'
 
 export type Search = { text: string; isCaseKept: boolean; isWholeWord: boolean }
 
-/** Where a search finds something: characters `from` until `until` of the text of the segment at `index`. */
+/** A search match: characters `from` to `until` of the segment at `index`. */
 export type Match = { index: number; segment: string; from: number; until: number }
 
-/** Every place of a text, in order. Spaces in the search fit one space; an empty search finds nothing. */
+/** All matches in order. Spaces in the search match one space; an empty search matches nothing. */
 export function findAll(segments: EditSegment[], search: Search): Match[] {
   const pattern = patternOf(search)
   if (!pattern) return []
@@ -19,7 +19,7 @@ export function findAll(segments: EditSegment[], search: Search): Match[] {
   )
 }
 
-/** The texts of all segments in which something is replaced. `replacement` is taken as it is. */
+/** The new texts of all segments with a match. `replacement` is taken literally. */
 export function replaceAll(
   segments: EditSegment[],
   search: Search,

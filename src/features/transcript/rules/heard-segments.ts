@@ -2,8 +2,8 @@ import type { TimedWord } from '../schema.ts'
 import { spreadWords, tidy } from './words.ts'
 
 /**
- * What a machine heard; `confidences` has one for each word, 0 to 1, or null. Times in milliseconds. `speaker` is what the
- * machine calls whoever speaks, where it tells.
+ * A machine-transcribed segment; `confidences` has one entry per word, 0 to 1, or null. Times in milliseconds.
+ * `speaker` is the service's label for the voice, if any.
  */
 export type HeardSegment = {
   startMs: number
@@ -31,12 +31,12 @@ type Answer = {
     | undefined
 }
 
-// A name is at most 120 characters long, with the part it was heard in.
+// A name is at most 120 characters long, including the part number.
 const longestLabel = 100
 
 /**
- * The segments of a `verbose_json` answer, later by `startMs`. Words without times of their own share their segment's. How
- * sure a word is stands beside it, or is that of its segment.
+ * The segments of a `verbose_json` response, shifted by `startMs`. Words without times share their segment's.
+ * Confidence comes from the word, or else its segment.
  */
 export function heardSegments({ text, segments, words }: Answer, startMs: number): HeardSegment[] {
   const said = segments?.length ? segments : wholeOf(text, words)

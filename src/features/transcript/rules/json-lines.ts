@@ -1,10 +1,10 @@
 import { endOfString } from '#src/text/json-depth.ts'
 
-/** The line, counted from 1, on which a text stops being JSON. */
+/** The line, counted from 1, of the first JSON syntax error. */
 export function findJsonError(source: string): number {
   let good = 0
   let bad = source.length
-  // The engine's message does not always say where; a prefix that only lacks its end is good so far.
+  // The engine's message doesn't always include a position; a prefix is valid so far if only its end is missing.
   while (good < bad) {
     const middle = Math.ceil((good + bad) / 2)
     if (isGoodStart(source.slice(0, middle))) good = middle
@@ -25,7 +25,7 @@ function isGoodStart(prefix: string): boolean {
   }
 }
 
-/** The line on which a member of the top level's `segments` list begins, in a text that is valid JSON; 1 where there is none. */
+/** The line on which an item of the top-level `segments` list starts, in valid JSON; 1 when there is none. */
 export function segmentLine(source: string, index: number): number {
   let place: Place = { depth: 0, key: '', isInSegments: false }
   let before = 0
@@ -47,7 +47,7 @@ function* tokensOf(source: string): Generator<{ text: string; at: number }> {
   }
 }
 
-/** Where in the JSON a token stands: how deep, under which key of the top level, in its `segments` or not. */
+/** A token's position in the JSON: its depth, its top-level key, and whether it is inside `segments`. */
 type Place = { depth: number; key: string; isInSegments: boolean }
 
 function after({ depth, key, isInSegments }: Place, token: string): Place {
@@ -64,7 +64,7 @@ function after({ depth, key, isInSegments }: Place, token: string): Place {
   }
 }
 
-/** The line on which a place of the text stands, counted from 1. */
+/** The line of a position in the text, counted from 1. */
 export function lineAt(source: string, place: number): number {
   let line = 1
   for (let at = source.indexOf('\n'); at >= 0 && at < place; at = source.indexOf('\n', at + 1)) line += 1

@@ -3,7 +3,7 @@ import { tooDeepAt } from '#src/text/json-depth.ts'
 import { parseTranscript } from './parse-transcript.ts'
 import { readFeed } from './read-feed.ts'
 
-/** What is read, made of so many repetitions that reading it took minutes when each looked at all others. */
+/** Inputs with so many repetitions that they took minutes when each was compared with all others. */
 const readers: [what: string, read: (times: number) => () => unknown][] = [
   ['segments that are none', file('x.json', (times) => `{"segments":[${'0,'.repeat(times)}0]}`)],
   [
@@ -54,7 +54,10 @@ function feed(itemsOf: (times: number) => string): (times: number) => () => unkn
   }
 }
 
-/** Microseconds of this thread's processor, whatever else the machine does; the least of some tries, the first of which warms up. */
+/**
+ * CPU microseconds of this thread, whatever else the machine does; the minimum of several tries, the first of which
+ * is a warm-up.
+ */
 function costOf(read: () => unknown): number {
   const costs = Array.from({ length: 4 }, () => {
     const before = process.threadCpuUsage()
@@ -65,11 +68,11 @@ function costOf(read: () => unknown): number {
   return Math.max(Math.min(...costs), 1000)
 }
 
-// Sixteen times as much: time that grows with the square would be 256 times as long.
+// Sixteen times as much: quadratic time would take 256 times as long.
 const more = 16
 const mostLonger = 64
 
-test.each(readers)('reading %s takes time in proportion to the size', (_what, read) => {
+test.each(readers)('%s takes linear time', (_what, read) => {
   const small = costOf(read(8000))
   expect(costOf(read(8000 * more)) / small).toBeLessThan(mostLonger)
 })

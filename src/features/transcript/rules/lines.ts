@@ -1,9 +1,9 @@
-/** A line of the source with its number, counted from 1. */
+/** A source line with its number, counted from 1. */
 export type Line = { text: string; number: number }
 
 /**
- * The lines of a text, whichever line ends it has. A byte order mark, NUL and other control characters, and
- * halves of surrogate pairs go: the database refuses them and nobody said them.
+ * The lines of a text with any line ending. Removes byte order marks, control characters and unpaired surrogates,
+ * which PostgreSQL rejects.
  */
 export function readLines(text: string): Line[] {
   return withoutControls(text)
@@ -23,7 +23,7 @@ export function isBlank(line: Line): boolean {
   return line.text.trim() === ''
 }
 
-/** Groups of lines between blank lines. */
+/** Groups lines separated by blank lines. */
 export function readBlocks(lines: Line[]): Line[][] {
   const blocks: Line[][] = []
   let open: Line[] = []

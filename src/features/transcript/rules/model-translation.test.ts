@@ -3,7 +3,7 @@ import { isForModel, mostCharactersOfQuestion, partsOfText, piecesOf } from './m
 
 const line = { text: 'Hallo', source: 'Hello' }
 
-test('a model takes what is open and what it wrote itself before a change, and from people only what it is asked to', () => {
+test('a model translates what is open or outdated and its own; people’s work only on request', () => {
   const [never, asked] = [{ replaces: false }, { replaces: true }]
   expect(isForModel('', undefined, asked)).toBe(false)
   expect(isForModel('Hello', undefined, never)).toBe(true)
@@ -15,7 +15,7 @@ test('a model takes what is open and what it wrote itself before a change, and f
   }
 })
 
-test('paragraphs go in pieces of limited length, in their order, and a long one alone', () => {
+test('paragraphs are batched by length, in order, and a long one is alone', () => {
   const texts = ['a'.repeat(3000), 'b'.repeat(2000), 'c', 'd'.repeat(9000), 'e']
   const pieces = piecesOf(texts.map((text) => ({ text })))
   expect(pieces.map((piece) => piece.map(({ text }) => text[0]).join(''))).toEqual(['ab', 'c', 'd', 'e'])
@@ -25,7 +25,7 @@ test('paragraphs go in pieces of limited length, in their order, and a long one 
   expect(piecesOf([])).toEqual([])
 })
 
-test('a long text is parted where a sentence ends, else between words, and nothing of it is lost', () => {
+test('a long text is split at a sentence, else between words, without losing anything', () => {
   expect(partsOfText('One two. Three four. Five', 12)).toEqual(['One two.', 'Three four.', 'Five'])
   expect(partsOfText('one two three', 8)).toEqual(['one two', 'three'])
   expect(partsOfText('abcdef', 4)).toEqual(['abcd', 'ef'])

@@ -1,17 +1,17 @@
 import { isOpen } from './translation-languages.ts'
 
-/** A paragraph that a model is to translate, and what stands there now. */
+/** A paragraph to translate with a model, and its current translation. */
 export type ToTranslate<Line = unknown> = { segment: string; text: string; before: Line | undefined }
 
 type Line = { text: string; source: string; madeBy: 'hand' | 'import' | 'model' }
 
-// What one answer surely has room for, in any script.
+// An answer has room for this much in any script.
 export const mostCharactersOfQuestion = 5000
 const mostParagraphs = 40
 
 /**
- * Whether a model translates a paragraph: where nothing stands yet, or what it wrote itself is out of date. What people
- * wrote or imported is out of date only if `replaces`.
+ * Whether a model translates a paragraph: when it has no translation, or an outdated one by a model. Outdated
+ * translations by people only with `replaces`.
  */
 export function isForModel(
   source: string,
@@ -21,7 +21,7 @@ export function isForModel(
   return isOpen(source, line) && (line === undefined || line.madeBy === 'model' || replaces)
 }
 
-/** The pieces in which paragraphs are translated, each asked for and charged as one; a paragraph is never parted between two. */
+/** Batches of paragraphs, each requested and charged as one; a paragraph is never split across two. */
 export function piecesOf<One extends { text: string }>(paragraphs: readonly One[]): One[][] {
   const pieces: One[][] = []
   let characters = 0
@@ -37,16 +37,16 @@ export function piecesOf<One extends { text: string }>(paragraphs: readonly One[
   return pieces
 }
 
-/** A text in parts that one question has room for, at the end of a sentence where there is one. */
+/** Splits a text into parts that fit into one request, at the end of a sentence if possible. */
 export function partsOfText(text: string, most: number = mostCharactersOfQuestion): string[] {
   const upTo = `[^]{1,${most}}`
   const parts = text.match(new RegExp(`${upTo}$|${upTo}(?<=[.!?…。？！])\\s|${upTo}\\s|${upTo}`, 'gu')) ?? []
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** How a model's translation into a language stands: what it would cost, and the run that is under way or was the last. */
+/** The state of a model's translation into a language: its cost, and the current or last run. */
 export type ModelTranslation = {
-  /** `left`: credits of the workspace; `most`: that one run may cost. Null where no model may be asked. */
+  /** `left`: the workspace's credits; `most`: the limit per run. Null when no model may be used. */
   offer: { model: string; credits: number; left: number; most: number | null } | null
   run: {
     id: string

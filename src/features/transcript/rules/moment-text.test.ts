@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { momentText, readMoment } from './moment-text.ts'
 
-test('a moment is read as people type it, and nothing else is one', () => {
+test('times are read as people type them, and nothing else is a time', () => {
   for (const [typed, ms] of [
     ['0:03', 3000],
     ['1:02.5', 62_500],
@@ -29,7 +29,7 @@ test('a moment is read as people type it, and nothing else is one', () => {
     expect([typed, readMoment(typed)]).toEqual([typed, undefined])
 })
 
-test('a moment is written so that it is read back exactly', () => {
+test('a written time is read back exactly', () => {
   for (const ms of [0, 1, 90, 999, 3000, 61_250, 3_599_999, 3_600_000, 36_000_010])
     expect(readMoment(momentText(ms))).toBe(ms)
   expect([3000, 62_500, 3_602_250].map(momentText)).toEqual(['0:03', '1:02.5', '1:00:02.25'])

@@ -1,7 +1,7 @@
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import { readClockTime } from './clock-time.ts'
 
-/** A moment as somebody typed it: `1:02`, `1:02.5`, `1:00:02` or seconds; undefined when it is none. */
+/** Parses a typed time: `1:02`, `1:02.5`, `1:00:02` or seconds; undefined when invalid. */
 export function readMoment(text: string): number | undefined {
   const typed = text.trim()
   const seconds = /^(\d{1,5})(?:[.,](\d{1,3}))?$/.exec(typed)
@@ -10,7 +10,7 @@ export function readMoment(text: string): number | undefined {
   return Number(whole) * 1000 + Number(fraction.padEnd(3, '0'))
 }
 
-/** `0:03`, `1:02.5`, `1:00:02.25`: as short as it can be said exactly, and read back by `readMoment`. */
+/** `0:03`, `1:02.5`, `1:00:02.25`: the shortest exact form, which `readMoment` reads back. */
 export function momentText(ms: number): string {
   const whole = Math.floor(ms / 1000)
   const fraction = trimEndCharacters(String(ms % 1000).padStart(3, '0'), /0/)

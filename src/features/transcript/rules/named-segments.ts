@@ -4,9 +4,8 @@ import type { HeardSegment } from './heard-segments.ts'
 type HeardPart = { n: number; segments: HeardSegment[] }
 
 /**
- * What was heard in all parts of a recording, with the speakers that the machine told apart. It calls whoever speaks in one
- * part as it likes in the next, so beyond the first part a speaker's name says which part it was heard in; whoever knows
- * the voices makes two of them one.
+ * Joins the transcribed parts of a recording. The service labels speakers anew in each part, so from the second part
+ * on the speaker's name includes the part; people who know the voices can merge them.
  */
 export function namedSegments(
   parts: HeardPart[],

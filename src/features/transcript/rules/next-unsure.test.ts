@@ -23,7 +23,7 @@ function places(document: TranscriptDocument): string[] {
   return found
 }
 
-test('words that were heard badly come one after the other, and then from the top again', () => {
+test('uncertain words are visited in order, starting again at the top', () => {
   const segments = [said('a', 0.9, 0.1), said('b', null), said('c', 0.2, 0.3)]
   expect(places({ speakers: [], spans: [], segments })).toEqual(['a3', 'c0', 'c3', 'a3'])
   expect(places({ speakers: [], spans: [], segments: [said('a', 0.9)] })).toEqual([

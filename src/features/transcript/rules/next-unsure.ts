@@ -1,9 +1,9 @@
 import { characterOfWord, isUnsure, type TranscriptDocument } from './document.ts'
 
-/** A word with the characters of its segment's text that it fills. */
+/** A word and its character range in its segment's text. */
 export type WordPlace = { index: number; segment: string; from: number; until: number }
 
-/** The next word that was heard badly behind a caret, beginning again at the top; undefined where there is none. */
+/** The next uncertain word after the caret, wrapping around; undefined when there is none. */
 export function nextUnsure(
   { segments }: TranscriptDocument,
   caret: { segment: string; from: number } | undefined,

@@ -8,7 +8,7 @@ function read(text: string, filename = '') {
   return parsed.segments.map(({ speaker, startMs, text: said }) => [speaker, startMs, said])
 }
 
-test('a transcript copied from YouTube keeps its times, a segment per line of captions', () => {
+test('a transcript copied from YouTube keeps its times, one segment per caption line', () => {
   expect(read('0:00\nwelcome to the show\n0:03\ntoday we talk about\n1:02:03\nthe end')).toEqual([
     ['', 0, 'welcome to the show'],
     ['', 3000, 'today we talk about'],
@@ -16,7 +16,7 @@ test('a transcript copied from YouTube keeps its times, a segment per line of ca
   ])
 })
 
-test('a chapter before its first time, empty lines and what is read aloud of a time are understood', () => {
+test('a chapter before the first time, blank lines and spoken-out times are handled', () => {
   const copied =
     'Introduction\n0:00\n0 seconds\nwelcome\n\n0:03\n3 seconds\nto the show\n\n1:04\n1 minute, 4 seconds\nbye'
   expect(read(copied)).toEqual([
@@ -31,7 +31,7 @@ test('a chapter before its first time, empty lines and what is read aloud of a t
   ])
 })
 
-test('a time may stand before its words, and words of two lines are one segment', () => {
+test('a time may precede its words on the same line, and two lines of words form one segment', () => {
   expect(read('0:00 Ann: hello\nand welcome\n0:04 Bo: hi\n0:09 Ann: so\n0:12 Bo: yes')).toEqual([
     ['Ann', 0, 'hello and welcome'],
     ['Bo', 4000, 'hi'],
@@ -45,11 +45,11 @@ test.each([
   ['one time', '10:00\nWe met at ten and spoke for an hour.'],
   ['times late in a text', 'One.\nTwo.\nThree.\nFour.\n0:01\nFive.\n0:02\nSix.'],
   ['few times among much text', `0:01\n${'A line of it.\n'.repeat(20)}0:02\nEnd.`],
-])('%s make no film of it', (_, text) => {
+])('%s do not look like a video transcript', (_, text) => {
   expect(read(text).every(([, startMs]) => startMs === null)).toBe(true)
 })
 
-test('a time that is none stays a word', () => {
+test('an invalid time stays text', () => {
   expect(read('0:00\nOne\n0:75\nTwo\n0:09\nThree')).toEqual([
     ['', 0, 'One 0:75 Two'],
     ['', 9000, 'Three'],

@@ -5,15 +5,15 @@ import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { tidy } from './words.ts'
 
-// "0:03" alone on a line with the words below it, or before them on the same line.
+// "0:03" alone on a line with its words below, or followed by them on the same line.
 const clocked = /^\s*((?:\d{1,3}:)?\d{1,2}:\d{2})(?:\s+(\S[^]*)|\s*)$/
-// What is read aloud instead of the time comes along when a browser copies it: "1 minute, 3 seconds".
+// Browsers also copy the screen reader text of a time: "1 minute, 3 seconds".
 const readAloud =
   /^\s*(?:\d+ (?:hours?|minutes?|seconds?|Stunden?|Minuten?|Sekunden?)(?:,? (?:and |und )?|\s*$))+$/i
 
 /**
- * The transcript of a film as it is copied from where the film is shown (YouTube): a time per line of captions, a segment
- * each. Undefined for a text of another kind. Throws MalformedTranscript.
+ * A video transcript copied from YouTube: one time per caption line, each a segment. Undefined for other text. Throws
+ * MalformedTranscript.
  */
 export function parseClockedText(lines: Line[]): SpokenSegment[] | undefined {
   const said = lines.filter((line) => !isBlank(line) && !readAloud.test(line.text))
@@ -32,7 +32,10 @@ export function parseClockedText(lines: Line[]): SpokenSegment[] | undefined {
   return nameSpeakers([...before, ...segments].filter(({ text }) => text !== ''))
 }
 
-/** A few times in an article are none of a film: here they begin at once, go on, and every few lines have one. */
+/**
+ * An article may contain a few times; in a video transcript they start at the top, increase, and appear every few
+ * lines.
+ */
 function isOfFilm(starts: { index: number; startMs: number }[], lines: number): boolean {
   const isInOrder = starts.every(({ startMs }, place) => startMs >= (starts[place - 1]?.startMs ?? 0))
   return starts.length > 1 && (starts[0]?.index ?? 9) <= 2 && isInOrder && starts.length * 3 >= lines

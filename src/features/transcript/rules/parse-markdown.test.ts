@@ -9,13 +9,13 @@ function read(text: string, filename = 'talk.md'): SpokenSegment[] {
   return parsed.segments
 }
 
-test('a turn has its speaker and its text, escapes undone', () => {
+test('a turn has its speaker and text, unescaped', () => {
   expect(read('**Ann Lee:** Show \\#163, f\\*\\*\\* it. \\[laughs\\]')).toEqual([
     { speaker: 'Ann Lee', startMs: null, endMs: null, text: 'Show #163, f*** it. [laughs]', words: null },
   ])
 })
 
-test('a turn goes on over several paragraphs', () => {
+test('a turn can span several paragraphs', () => {
   const segments = read('**Ann:** One.\n\nTwo.\n\n**Bo:** Three.')
   expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
     ['Ann', 'One.'],
@@ -24,11 +24,11 @@ test('a turn goes on over several paragraphs', () => {
   ])
 })
 
-test('turns without an empty line between them are kept apart', () => {
+test('turns without a blank line between them are kept apart', () => {
   expect(read('**Ann:** One.\n**Bo:** Two.').map((segment) => segment.speaker)).toEqual(['Ann', 'Bo'])
 })
 
-test('a time stamp begins a segment at the start of a turn, of a paragraph and inside a sentence', () => {
+test('a timestamp starts a segment at the start of a turn or paragraph and inside a sentence', () => {
   const segments = read('**Ann:** \\[12:19\\] One.\n\n\\[13:00\\] Two. \\[14:01\\] Three.')
   expect(segments.map(({ speaker, startMs, text }) => [speaker, startMs, text])).toEqual([
     ['Ann', 739_000, 'One.'],
@@ -37,7 +37,7 @@ test('a time stamp begins a segment at the start of a turn, of a paragraph and i
   ])
 })
 
-test('the two digits after the dot of a time stamp are frames of a thirtieth', () => {
+test('two digits after the dot of a timestamp are frames at 30 per second', () => {
   expect(read('**Ann:** \\[01:00:04.15\\] One.')[0]?.startMs).toBe(3_604_500)
 })
 
@@ -49,7 +49,7 @@ test('a time in brackets with other words is text', () => {
   })
 })
 
-test('links and emphasis are read as their text, and lone asterisks stay', () => {
+test('links and emphasis become their text, and lone asterisks stay', () => {
   const text = '**Ann:** See [the *docs*](https://example.com/a_b "T") and **note** 5 * 3.'
   expect(read(text)[0]?.text).toBe('See the docs and note 5 * 3.')
 })
@@ -58,12 +58,12 @@ test('headings and rules are not speech', () => {
   expect(read('# Episode 7\n\n---\n\n**Ann:** One.').map((segment) => segment.text)).toEqual(['One.'])
 })
 
-test('a bold word that opens a paragraph is no speaker', () => {
+test('a bold word at the start of a paragraph is not a speaker', () => {
   const segments = read('**Ann:** One.\n\n**Really** good.')
   expect(segments[1]).toMatchObject({ speaker: 'Ann', text: 'Really good.' })
 })
 
-test('a stamp that is no time is named with its line', () => {
+test('an invalid timestamp is reported with its line', () => {
   const parsed = parseTranscript({ filename: 'a.md', text: '**Ann:** One.\n\n\\[12:79\\] Two.' })
   const problem = parsed.kind === 'malformed' ? parsed.problem : ''
   expect(parsed).toMatchObject({ kind: 'malformed', line: 3 })

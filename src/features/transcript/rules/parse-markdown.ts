@@ -11,8 +11,8 @@ const range = /(\\?\[[\d:.]+\\?\])\s+to\s+\\?\[[\d:.]+\\?\]/
 const stamp = /\\?\[(\d{1,4}(?::\d{1,2}){1,2}(?:\.\d{1,3})?)\\?\]/
 
 /**
- * Markdown with `**Speaker:** text` per turn. A turn may go on over several paragraphs and hold time stamps such as
- * `\[12:19\]`, each of which begins a segment. Throws MalformedTranscript for a time stamp that is no time.
+ * Markdown with `**Speaker:** text` per turn. A turn may span several paragraphs and contain timestamps such as
+ * `\[12:19\]`, each of which starts a segment. Throws MalformedTranscript for an invalid timestamp.
  */
 export function parseMarkdown(lines: Line[]): SpokenSegment[] {
   let speaker = ''
@@ -31,7 +31,7 @@ export function looksLikeMarkdown(text: string): boolean {
   return /^\*\*[^*\n]{1,120}(?::\*\*|\*\*:)/m.test(text)
 }
 
-/** Paragraphs; a speaker's name begins one even without an empty line before it. */
+/** Splits into paragraphs; a speaker's name starts one even without a blank line before it. */
 function readTurns(lines: Line[]): Line[][] {
   return readBlocks(
     lines.flatMap((line) => {
@@ -67,7 +67,7 @@ function readParagraph(lines: Line[], speaker: string): SpokenSegment[] {
     .filter((segment) => segment.text !== '')
 }
 
-/** The text before the first time stamp, then one part per stamp that begins with it. */
+/** The text before the first timestamp, then one part per timestamp, each starting with it. */
 function splitAtStamps(text: string): string[] {
   const starts = [...text.matchAll(new RegExp(stamp, 'g'))].map((match) => match.index)
   return [0, ...starts].map((start, index) => text.slice(start, starts[index]))
@@ -85,7 +85,7 @@ function readStamp(part: string, line: number): number {
   return ms
 }
 
-/** What a reader of the Markdown sees: escapes undone, links and emphasis as their text. */
+/** The Markdown as readers see it: unescaped, links and emphasis as their text. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?(?<!\\)\[([^\][]{0,500})\]\(([^()\s]{0,2000})(?:\s"[^"]{0,300}")?\)/g, '$1')

@@ -20,7 +20,7 @@ test('lines are segments where there are no paragraphs', () => {
   expect(read('One.\nTwo.')).toHaveLength(2)
 })
 
-test('times in brackets and names before a colon are read', () => {
+test('times in brackets and names before a colon are parsed', () => {
   expect(read('[00:01:02] Hello.\n\nNote: it rains.')).toEqual([
     ['', 62_000, 'Hello.'],
     ['', null, 'Note: it rains.'],
@@ -37,7 +37,7 @@ test('times in brackets and names before a colon are read', () => {
   ])
 })
 
-test('a name with a time on a line of its own heads what follows', () => {
+test('a line with a name and a time is a heading for what follows', () => {
   expect(read('Ann Lee  0:12\nHello there.\n\nGo on.\n\nSpeaker 2  1:02:03\nYes.')).toEqual([
     ['Ann Lee', 12_000, 'Hello there.'],
     ['Ann Lee', null, 'Go on.'],
@@ -45,7 +45,7 @@ test('a name with a time on a line of its own heads what follows', () => {
   ])
 })
 
-test('a time that cannot be is named with its line', () => {
+test('an impossible time is reported with its line', () => {
   expect(parseTranscript({ filename: 'a.txt', text: 'One.\n\n[00:75] Two.' })).toMatchObject({
     kind: 'malformed',
     line: 3,
@@ -57,12 +57,12 @@ test('words of a language without spaces are counted', () => {
   expect(parsed.kind === 'parsed' && parsed.wordCount).toBeGreaterThan(5)
 })
 
-test('bytes are read as UTF-8, UTF-16 by its mark, or Windows-1252, and never as text when they hold NUL', () => {
+test('bytes are decoded as UTF-8, UTF-16 by byte order mark, or Windows-1252, and never as text when they contain NUL', () => {
   expect(decodeText(Buffer.from('é', 'utf8'))).toBe('é')
   expect(decodeText(Buffer.from([0xff, 0xfe, 0xe9, 0x00]))).toBe('é')
   expect(decodeText(Buffer.from([0xfe, 0xff, 0x00, 0xe9]))).toBe('é')
   expect(decodeText(Buffer.from([0x93, 0xe9, 0x94]))).toBe('“é”')
   expect(decodeText(Buffer.from([0x61, 0x00, 0x62]))).toBeUndefined()
-  // Half of a sign of UTF-16.
+  // An unpaired surrogate.
   expect(decodeText(Buffer.from([0xff, 0xfe, 0xe9, 0x00, 0x61]))).toBeUndefined()
 })

@@ -14,7 +14,7 @@ const leadingTime = /^[[(](\d{1,4}(?::\d{1,2}){1,2}(?:[.,]\d{1,3})?)[\])]\s*/
 const heading =
   /^(\p{Lu}[\p{L}.'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.'’-]*){0,3})\s+[[(]?(\d{1,4}(?::\d{2}){1,2})[\])]?$/u
 
-/** Plain text: a segment per paragraph, with the time and the speaker it opens with. Throws MalformedTranscript. */
+/** Plain text: a segment per paragraph, with the time and speaker at its start. Throws MalformedTranscript. */
 export function parsePlainText(lines: Line[]): SpokenSegment[] {
   const first = lines.find((line) => !isBlank(line))
   if (first && heading.test(first.text.trim())) return readHeaded(lines)
@@ -37,7 +37,7 @@ function readParagraph(block: Line[]): SpokenSegment[] {
   return [{ speaker: '', startMs, endMs: null, text, words: null }]
 }
 
-/** Each heading, and each empty line, begins a segment; only the first after a heading has its time. */
+/** Each heading and each blank line starts a segment; only the first after a heading gets its time. */
 function readHeaded(lines: Line[]): SpokenSegment[] {
   const segments: SpokenSegment[] = []
   let open: SpokenSegment = { speaker: '', startMs: null, endMs: null, text: '', words: null }

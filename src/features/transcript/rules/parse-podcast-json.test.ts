@@ -22,7 +22,7 @@ test('segments have speaker, times in seconds and body', () => {
   expect(segment).toMatchObject({ speaker: 'Ann', startMs: 1500, endMs: 3500, text: 'Hello there' })
 })
 
-test('a segment without a speaker belongs to who spoke last, one without an end has none', () => {
+test('a segment without a speaker belongs to the previous one, and one without an end has none', () => {
   const segments = read([
     { speaker: 'Ann', startTime: 0, endTime: 2, body: 'One two.' },
     { startTime: 2, body: 'Three four.' },
@@ -30,7 +30,7 @@ test('a segment without a speaker belongs to who spoke last, one without an end 
   expect(segments[1]).toMatchObject({ speaker: 'Ann', startMs: 2000, endMs: null, words: null })
 })
 
-test('single words become sentences and keep their own times', () => {
+test('single words are joined into sentences and keep their own times', () => {
   const word = (body: string, startTime: number, speaker = 'Ann') => ({
     speaker,
     startTime,
@@ -57,7 +57,7 @@ test('single words become sentences and keep their own times', () => {
   ])
 })
 
-test('what the database would refuse is not kept', () => {
+test('text that the database would reject is cleaned', () => {
   const [segment] = read([{ startTime: 0, endTime: 1, body: 'a\u0000b \ud800 c' }])
   expect(segment?.text).toBe('ab \ufffd c')
 })
@@ -71,14 +71,14 @@ test.each([
   ['{"segments": []}', 'Line 1: there is no speech'],
   [
     '{"segments": [\n{"startTime": 1, "body": "a"},\n{"startTime": "x", "body": "b"}]}',
-    'Line 3: segment 2 has a wrong "startTime"',
+    'Line 3: segment 2 has an invalid "startTime"',
   ],
-  ['{"v": {"segments": [1]},\n"segments": [7]}', 'Line 2: segment 1 has a wrong "shape"'],
+  ['{"v": {"segments": [1]},\n"segments": [7]}', 'Line 2: segment 1 has an invalid "shape"'],
   [
     '{"segments": [\n\n{"startTime": 4, "endTime": 2, "body": "a"}]}',
     'Line 3: segment 1 ends (2) before it starts (4)',
   ],
-  ['{"segments": [{"startTime": 1e99, "body": "a"}]}', 'Line 1: segment 1 has a wrong "startTime"'],
+  ['{"segments": [{"startTime": 1e99, "body": "a"}]}', 'Line 1: segment 1 has an invalid "startTime"'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)
 })

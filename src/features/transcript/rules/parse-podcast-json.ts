@@ -8,7 +8,7 @@ import { MalformedTranscript } from './malformed.ts'
 import { canSpread, spreadWords, tidy } from './words.ts'
 
 const longestSeconds = 500 * 3600
-// Ours have four levels; other tools put a few more around what they know of a word.
+// Our own files have four levels; other tools add a few.
 const deepest = 100
 const seconds = z.number().min(0).max(longestSeconds)
 
@@ -18,7 +18,7 @@ const wireSegment = z.object({
   startTime: seconds,
   endTime: seconds.nullish(),
   body: z.string(),
-  /** Times of the single words, as our own exports have them. */
+  /** Word times, as in our own exports. */
   words: z
     .array(z.object({ body: z.string(), startTime: seconds, endTime: seconds }))
     .nullish()
@@ -32,7 +32,7 @@ export function parsePodcastJson(source: string): SpokenSegment[] {
   if (!segments.success) {
     throw new MalformedTranscript(
       1,
-      msg`a JSON transcript holds a list called "segments". Add it, or pick another file.`,
+      msg`a JSON transcript needs a "segments" list. Add it, or choose another file.`,
     )
   }
   const wire = segments.data.segments.map((segment, index) => readSegment(segment, index, source))
@@ -46,14 +46,14 @@ function readJson(source: string): unknown {
   if (deep !== undefined)
     throw new MalformedTranscript(
       lineAt(json, deep),
-      msg`this is not valid JSON. Export the file again, or mend this line.`,
+      msg`this isn’t valid JSON. Export the file again, or fix this line.`,
     )
   try {
     return JSON.parse(json)
   } catch {
     throw new MalformedTranscript(
       findJsonError(json),
-      msg`this is not valid JSON. Export the file again, or mend this line.`,
+      msg`this isn’t valid JSON. Export the file again, or fix this line.`,
     )
   }
 }
@@ -65,8 +65,8 @@ function readSegment(segment: unknown, index: number, source: string): WireSegme
     throw new MalformedTranscript(
       segmentLine(source, index),
       (issue?.path.join('.') ?? '')
-        ? msg`segment ${{ n: index + 1 }} has a wrong "${{ field: issue?.path.join('.') ?? '' }}". A segment is '{'"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"'}' with times in seconds.`
-        : msg`segment ${{ n: index + 1 }} has a wrong "shape". A segment is '{'"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"'}' with times in seconds.`,
+        ? msg`segment ${{ n: index + 1 }} has an invalid "${{ field: issue?.path.join('.') ?? '' }}". A segment looks like '{'"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"'}' with times in seconds.`
+        : msg`segment ${{ n: index + 1 }} has an invalid "shape". A segment looks like '{'"speaker": "Ann", "startTime": 1.5, "endTime": 4, "body": "Hello"'}' with times in seconds.`,
     )
   }
   const { startTime, endTime } = parsed.data
@@ -79,7 +79,7 @@ function readSegment(segment: unknown, index: number, source: string): WireSegme
   return parsed.data
 }
 
-/** Many tools write one segment per word; those become sentences whose words keep their own times. */
+/** Many tools write one segment per word; these are joined into sentences whose words keep their times. */
 function joinSingleWords(segments: SpokenSegment[]): SpokenSegment[] {
   const groups: SpokenSegment[][] = []
   for (const segment of segments) {
@@ -96,7 +96,7 @@ function joinSingleWords(segments: SpokenSegment[]): SpokenSegment[] {
   })
 }
 
-/** A segment that names nobody belongs to who spoke last. */
+/** A segment without a speaker belongs to the previous one. */
 function readSpoken(wire: WireSegment[]): SpokenSegment[] {
   let speaker = ''
   return wire.flatMap(({ speaker: named, startTime, endTime, body, words: timed }) => {
@@ -111,7 +111,7 @@ function readSpoken(wire: WireSegment[]): SpokenSegment[] {
   })
 }
 
-/** The words as they are timed, where they make up the text; else none. */
+/** The timed words, if they make up the text; else none. */
 function ownWords(timed: NonNullable<WireSegment['words']>, text: string): TimedWord[] | null {
   const words = timed.map(({ body, startTime, endTime }): TimedWord => {
     const startMs = Math.round(startTime * 1000)

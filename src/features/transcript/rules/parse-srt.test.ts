@@ -28,7 +28,7 @@ test('cues have times, text over several lines, and words spread over them', () 
   ])
 })
 
-test('a byte order mark, carriage returns, missing numbers, dots and hours beyond 99 are read', () => {
+test('byte order marks, carriage returns, missing numbers, dots and hours beyond 99 are handled', () => {
   const text =
     '\uFEFF1\r\n00:00:01.5 --> 00:00:02,25\r\nOne\r\n\r\n\r\n100:00:00,000 --> 100:00:01,000\r\nTwo'
   expect(read(text).map(({ startMs, endMs, text: said }) => [startMs, endMs, said])).toEqual([
@@ -37,18 +37,18 @@ test('a byte order mark, carriage returns, missing numbers, dots and hours beyon
   ])
 })
 
-test('old Macintosh line ends are read', () => {
+test('old Macintosh line endings are handled', () => {
   expect(read('1\r00:00:01,000 --> 00:00:02,000\rOne\r\r2\r00:00:03,000 --> 00:00:04,000\rTwo')).toHaveLength(
     2,
   )
 })
 
-test('styles go and cues without text are passed over', () => {
+test('styles are removed and empty cues skipped', () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\n<i>{\\an8}One</i>\n\n2\n00:00:03,000 --> 00:00:04,000\n\n'
   expect(read(text).map((segment) => segment.text)).toEqual(['One'])
 })
 
-test('a name that opens two cues is a speaker, who goes on until the next name', () => {
+test('a name at the start of two cues is a speaker, who continues until the next name', () => {
   const cue = (second: number, said: string) =>
     `00:00:0${second},000 --> 00:00:0${second + 1},000\n${said}\n\n`
   const text =
@@ -66,7 +66,7 @@ test('a name that opens two cues is a speaker, who goes on until the next name',
   ])
 })
 
-test('a file is known by its content when its name says nothing', () => {
+test('a file is recognized by its content when its name says nothing', () => {
   const parsed = parseTranscript({ filename: 'talk.txt', text: '1\n00:00:01,000 --> 00:00:02,000\nOne' })
   expect(parsed).toMatchObject({ kind: 'parsed', format: 'srt' })
 })

@@ -23,7 +23,7 @@ function readCue(block: Line[]): SpokenSegment[] {
   return [{ speaker: '', startMs, endMs, text, words }]
 }
 
-/** The number of a cue may be missing; its time may not. */
+/** A cue's number may be missing; its time may not. */
 function openCue(block: Line[]): { time: Line; body: Line[] } {
   const [first = { text: '', number: 1 }, second] = block
   if (first.text.includes('-->')) return { time: first, body: block.slice(1) }
@@ -34,7 +34,7 @@ function openCue(block: Line[]): { time: Line; body: Line[] } {
 
 function plainText(line: Line): string {
   if (line.text.includes('-->')) {
-    throw new MalformedTranscript(line.number, msg`a new cue starts here. Put an empty line before it.`)
+    throw new MalformedTranscript(line.number, msg`a new cue starts here. Add a blank line before it.`)
   }
   return line.text.replace(/<\/?[a-z][^<>]{0,80}>|\{\\[^{}]{0,80}\}/gi, '')
 }
@@ -42,6 +42,6 @@ function plainText(line: Line): string {
 function notACue(line: number): MalformedTranscript {
   return new MalformedTranscript(
     line,
-    msg`a cue should start here: its number, then a time line such as 00:00:01,000 --> 00:00:04,000. Remove the empty line before this one if it belongs to the cue above.`,
+    msg`a cue should start here: its number, then a time line such as 00:00:01,000 --> 00:00:04,000. If this line belongs to the cue above, remove the blank line before it.`,
   )
 }

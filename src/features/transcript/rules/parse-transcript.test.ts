@@ -15,7 +15,7 @@ const morsels = [
   ),
 ]
 
-test('a parsed transcript keeps its promises, whatever text it was made of', () => {
+test('a parsed transcript keeps its invariants for any input', () => {
   const bit = fc.oneof(fc.constantFrom(...morsels), fc.string())
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -77,7 +77,7 @@ const writers: Record<string, (segments: Spoken[]) => string> = {
     }),
 }
 
-test.each(Object.keys(writers))('what was written as %s is read back', (filename) => {
+test.each(Object.keys(writers))('a transcript written as %s is read back', (filename) => {
   fc.assert(
     fc.property(fc.array(spoken, { minLength: 1, maxLength: 20 }), (segments) => {
       const sorted = segments.toSorted((a, b) => a.startMs - b.startMs)
@@ -141,7 +141,7 @@ test.each([
   ['a missing beginning', 'a.srt', `${hello}2\n --> 00:00:03,000\nx\n`, 6, /a time is missing/],
   ['no speech', 'a.srt', cue('00:00:01,000', '00:00:02,000', '<i></i>'), 1, /no speech/],
   ['only blanks', 'a.txt', ' \n\t\n ', 1, /no speech/],
-  ['JSON nested without end', 'a.json', '['.repeat(1_000_000), 1, /not valid JSON/],
+  ['JSON nested without end', 'a.json', '['.repeat(1_000_000), 1, /isn’t valid JSON/],
   [
     'a segment that is too long, far down',
     'a.srt',

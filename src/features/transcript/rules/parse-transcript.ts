@@ -18,7 +18,7 @@ export type ParsedTranscript =
 export const mostSegments = 50_000
 const longestSpeaker = 120
 
-/** Reads a transcript in any format we know into segments, or says on which line it goes wrong. Never throws. */
+/** Parses a transcript in any supported format, or reports the line with an error. Never throws. */
 export function parseTranscript(source: { filename: string; text: string }): ParsedTranscript {
   const format = detectFormat(source)
   try {
@@ -26,7 +26,7 @@ export function parseTranscript(source: { filename: string; text: string }): Par
     if (segments.length === 0)
       throw new MalformedTranscript(
         1,
-        msg`there is no speech in this file. Pick the file that holds the transcript.`,
+        msg`this file contains no speech. Choose the file with the transcript.`,
       )
     if (segments.length > mostSegments) {
       throw new MalformedTranscript(
@@ -43,7 +43,7 @@ export function parseTranscript(source: { filename: string; text: string }): Par
   }
 }
 
-/** The format by what the file holds first and by what it is called second. */
+/** Detects the format, first by content and then by file name. */
 function detectFormat({ filename, text }: { filename: string; text: string }): TranscriptFormat {
   return formatOfContent(text) ?? formatOfName(filename) ?? (looksLikeMarkdown(text) ? 'markdown' : 'text')
 }
@@ -86,7 +86,7 @@ function withinLimits(segment: SpokenSegment, index: number): SpokenSegment {
   if (segment.text.length > longestSegment) {
     throw new MalformedTranscript(
       1,
-      msg`segment ${{ n: index + 1 }} is longer than ${{ longest: longestSegment }} characters. Part it into paragraphs.`,
+      msg`segment ${{ n: index + 1 }} is longer than ${{ longest: longestSegment }} characters. Split it into paragraphs.`,
     )
   }
   if (segment.speaker.length > longestSpeaker)

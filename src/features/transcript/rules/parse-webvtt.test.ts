@@ -49,7 +49,7 @@ test('two voices in a cue are two segments that share its time', () => {
   expect(first?.endMs).toBe(second?.startMs)
 })
 
-test('time stamps inside a cue give its words their times', () => {
+test('timestamps inside a cue set the times of its words', () => {
   const [segment] = read('WEBVTT\n\n00:00.000 --> 00:04.000\nOne <00:00:01.000>two <00:03.000>three')
   expect(segment?.words).toEqual([
     ['One', 0, 1000],
@@ -58,13 +58,13 @@ test('time stamps inside a cue give its words their times', () => {
   ])
 })
 
-test('a time stamp inside a word does not part it', () => {
+test('a timestamp inside a word does not split it', () => {
   const [segment] = read('WEBVTT\n\n00:00.000 --> 00:02.000\nkara<00:01.000>oke night')
   expect(segment?.text).toBe('karaoke night')
   expect(segment?.words?.map(([word]) => word)).toEqual(['karaoke', 'night'])
 })
 
-test('cues may follow the header without an empty line', () => {
+test('cues may follow the header without a blank line', () => {
   expect(read('WEBVTT\n00:00.000 --> 00:01.000\nOne').map((segment) => segment.text)).toEqual(['One'])
 })
 

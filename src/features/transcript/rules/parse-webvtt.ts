@@ -7,7 +7,7 @@ import { requireShort } from './require-short.ts'
 import { nameSpeakers } from './speaker-labels.ts'
 import { canSpread, spreadWords, tidy } from './words.ts'
 
-/** WebVTT (W3C): NOTE, STYLE and REGION blocks are passed over, voices become speakers. Throws MalformedTranscript. */
+/** WebVTT (W3C): NOTE, STYLE and REGION blocks are skipped, voices become speakers. Throws MalformedTranscript. */
 export function parseWebvtt(lines: Line[]): SpokenSegment[] {
   const [header, ...blocks] = readBlocks(lines)
   if (!/^WEBVTT(?:[ \t]|$)/.test(header?.[0]?.text ?? '')) {
@@ -41,11 +41,11 @@ function readBlock(block: Line[]): SpokenSegment[] {
   const body = block.slice(block.indexOf(time) + 1)
   const nested = body.find((line) => line.text.includes('-->'))
   if (nested)
-    throw new MalformedTranscript(nested.number, msg`a new cue starts here. Put an empty line before it.`)
+    throw new MalformedTranscript(nested.number, msg`a new cue starts here. Add a blank line before it.`)
   return readPayload(body.map((line) => line.text).join('\n'), { startMs, endMs })
 }
 
-/** Text by one voice from one time stamp on. */
+/** Text by one voice, starting at one timestamp. */
 type Piece = { voice: string; atMs: number; text: string }
 type Voiced = { voice: string; words: TimedWord[]; endsInWord: boolean }
 
@@ -71,14 +71,14 @@ function readPayload(payload: string, cue: CueTime): SpokenSegment[] {
   }))
 }
 
-/** `goesOn`: a tag or a time stamp in the middle of a word does not part it. */
+/** `goesOn`: a tag or timestamp in the middle of a word does not split it. */
 function addWords(said: TimedWord[], [first, ...others]: TimedWord[], goesOn: boolean): void {
   if (!first) return
   const left = goesOn ? said.pop() : undefined
   said.push(left ? [left[0] + first[0], left[1], first[2]] : first, ...others)
 }
 
-/** Pieces between two stamps share the time between them, word by word. */
+/** Pieces between two timestamps share the time between them, word by word. */
 function timeWords(pieces: Piece[], cue: CueTime): [Piece, TimedWord[]][] {
   return Map.groupBy(pieces, (piece) => piece.atMs)
     .values()

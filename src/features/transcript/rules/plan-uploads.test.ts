@@ -8,7 +8,7 @@ function names(...files: string[]): string[][] {
   )
 }
 
-test('a transcript goes with the recording that bears its name', () => {
+test('a transcript is paired with the recording of the same name', () => {
   expect(names('jfk.vtt', 'other.txt', 'JFK.mp3', 'talk.wav')).toEqual([
     ['JFK.mp3', 'jfk.vtt'],
     ['talk.wav'],
@@ -16,24 +16,24 @@ test('a transcript goes with the recording that bears its name', () => {
   ])
 })
 
-test('a document or a picture takes no transcript', () => {
+test('documents and images are not paired with transcripts', () => {
   expect(names('a.pdf', 'a.txt', 'b.png', 'b.vtt')).toEqual([['a.pdf'], ['b.png'], ['a.txt'], ['b.vtt']])
 })
 
-test('a second transcript of the same name stands alone', () => {
+test('a second transcript of the same name is uploaded on its own', () => {
   expect(names('a.mp3', 'a.vtt', 'a.srt')).toEqual([['a.mp3', 'a.vtt'], ['a.srt']])
 })
 
 test.each([
   ['a.mp3', 10, 'nothing'],
   ['a.vtt', 10, 'nothing'],
-  ['a.mp3', 0, 'The file is empty'],
+  ['a.mp3', 0, 'This file is empty'],
   ['a.mp3', 3000, 'larger than 2 kB'],
   ['a.txt', 11_000_000, 'larger than 10 MB'],
   ['a.docx', 10, 'nothing'],
   ['a.PDF', 10, 'nothing'],
-  ['a.doc', 10, 'Upload audio as MP3'],
-  ['noextension', 10, 'Upload audio as MP3'],
+  ['a.doc', 10, 'Upload audio (MP3'],
+  ['noextension', 10, 'Upload audio (MP3'],
 ])('%s of %i bytes is answered with %s', (name, size, problem) => {
   expect(speak('en', refusalOf({ name, size }, 2000) ?? 'nothing')).toContain(problem)
 })

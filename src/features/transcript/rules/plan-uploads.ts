@@ -13,7 +13,7 @@ import { transcriptExtensions, transcriptMaxBytes } from '../schema.ts'
 
 type Named = { name: string; size: number }
 
-/** What may be chosen or dropped to be uploaded. */
+/** Files accepted for upload. */
 export const uploadExtensions = [
   ...recordingExtensions,
   ...transcriptExtensions,
@@ -21,10 +21,10 @@ export const uploadExtensions = [
   ...documentExtensions,
 ]
 
-/** One upload: a file, or a recording and the transcript that bears its name. */
+/** One upload: a file, or a recording with the transcript of the same name. */
 export type PlannedUpload<F extends Named> = { files: F[] }
 
-/** Puts files together that belong together: `talk.vtt` is the transcript of `talk.mp3`. */
+/** Pairs matching files: `talk.vtt` is the transcript of `talk.mp3`. */
 export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
   const recordings = files.filter((file) => !isTranscript(file.name))
   const planned = recordings.map((file) => ({ files: [file] }))
@@ -40,14 +40,14 @@ export function planUploads<F extends Named>(files: F[]): PlannedUpload<F>[] {
   return [...planned, ...single]
 }
 
-/** Why a file need not be sent at all; undefined when it may be. */
+/** Why a file would be refused, so it need not be sent; undefined when it may be. */
 export function refusalOf({ name, size }: Named, maxBytes: number): Told | undefined {
   if (!hasExtension(name, uploadExtensions))
-    return msg`Upload audio as MP3, M4A, WAV, Ogg or WebM, video as MP4, WebM or MOV, a transcript as SRT, WebVTT, JSON, Markdown or text, a picture as PNG, JPEG or WebP, or a document as PDF or DOCX.`
-  if (size === 0) return msg`The file is empty. Pick the file that holds the recording or transcript.`
+    return msg`Upload audio (MP3, M4A, WAV, Ogg, WebM), video (MP4, WebM, MOV), transcripts (SRT, WebVTT, JSON, Markdown, text), images (PNG, JPEG, WebP) or documents (PDF, DOCX).`
+  if (size === 0) return msg`This file is empty. Choose the file with the recording or transcript.`
   const limit = limitOf(name, maxBytes)
   if (size <= limit) return undefined
-  return msg`The file is larger than ${{ size: sizeMessage(limit) }}. Split it into parts.`
+  return msg`This file is larger than ${{ size: sizeMessage(limit) }}. Split it into parts.`
 }
 
 function limitOf(name: string, maxBytes: number): number {
@@ -77,7 +77,7 @@ export function sizeText(bytes: number, locale: Locale): string {
   return `${figure.toLocaleString(locale, { useGrouping: false })} ${unit}`
 }
 
-/** The same for a reader who is not known yet. */
+/** The same as a message, for a locale that isn't known yet. */
 function sizeMessage(bytes: number): MessageDescriptor {
   const { figure, unit } = sizeOf(bytes)
   return msg`${plural({ figure }, { other: '#' })} ${{ unit }}`

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrastOf, layOutQuote, leastContrast, quoteThemes } from './quote-image.ts'
 
-/** Letters half as wide as they are high. */
+/** Characters half as wide as they are tall. */
 function measure(text: string, size: number): number {
   return [...text].length * size * 0.5
 }
 
-test('contrast is what WCAG says of known pairs', () => {
+test('contrast matches WCAG for known pairs', () => {
   expect(contrastOf({ ground: '#ffffff', ink: '#000000' })).toBeCloseTo(21)
   expect(contrastOf({ ground: '#777777', ink: '#ffffff' })).toBeCloseTo(4.48, 2)
   expect(contrastOf({ ground: '#123456', ink: '#123456' })).toBe(1)
 })
 
-test('every theme can be read', () => {
+test('every theme is readable', () => {
   for (const theme of Object.values(quoteThemes)) expect(contrastOf(theme)).toBeGreaterThan(leastContrast)
 })
 
-test('short words are written large, long ones smaller', () => {
+test('short quotes are set large, long ones smaller', () => {
   const room = { width: 800, height: 600, measure }
   const short = layOutQuote('We began.', room)
   const long = layOutQuote('We began because nobody else would. '.repeat(8), room)
@@ -25,7 +25,7 @@ test('short words are written large, long ones smaller', () => {
   expect(long.size).toBeLessThan(60)
 })
 
-test('whatever is quoted stays within its room, and every word of it is there unless it is cut', () => {
+test('any quote stays within its area, with every word unless it is cut', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[a-zäß]{1,40}$/), { minLength: 1, maxLength: 200 }), (words) => {
       const room = { width: 880, height: 700, measure }

@@ -1,4 +1,4 @@
-/** Sizes that networks ask for, in pixels. */
+/** Image sizes that social networks expect, in pixels. */
 export const quoteSizes = {
   square: { width: 1080, height: 1080 },
   story: { width: 1080, height: 1920 },
@@ -8,7 +8,7 @@ export type QuoteSize = keyof typeof quoteSizes
 
 export type QuoteColours = { ground: string; ink: string }
 
-/** Grounds and what is written on them, of our own theme. */
+/** Background and text colors of the built-in themes. */
 export const quoteThemes = {
   light: { ground: '#fbfaf7', ink: '#1a1d1b' },
   dark: { ground: '#121413', ink: '#eceeea' },
@@ -16,13 +16,13 @@ export const quoteThemes = {
 } as const satisfies Record<string, QuoteColours>
 export type QuoteTheme = keyof typeof quoteThemes
 
-/** What a workspace's default brand gives a picture: a ground, what is written on it, and a logo's media id. */
+/** The default brand's look for images: background, text color, and a logo's media id. */
 export type BrandTheme = QuoteColours & { name: string; logo: string | null }
 
-/** WCAG 2.2, 1.4.3: text has at least this contrast to its ground. */
+/** WCAG 2.2, 1.4.3: minimum contrast of text and background. */
 export const leastContrast = 4.5
 
-/** The contrast ratio of two colours (`#rrggbb`) as WCAG 2.2 defines it: from 1, the same, to 21, black on white. */
+/** The contrast ratio of two colors (`#rrggbb`) as defined in WCAG 2.2: from 1, the same, to 21, black on white. */
 export function contrastOf({ ground, ink }: QuoteColours): number {
   const [darker = 0, lighter = 0] = [luminanceOf(ground), luminanceOf(ink)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
@@ -38,7 +38,7 @@ function luminanceOf(colour: string): number {
 type Room = {
   width: number
   height: number
-  /** How wide a text is at a size, in pixels. */
+  /** The width of a text at a font size, in pixels. */
   measure: (text: string, size: number) => number
 }
 export type QuoteLayout = { size: number; lines: string[] }
@@ -46,7 +46,7 @@ export type QuoteLayout = { size: number; lines: string[] }
 const lineHeight = 1.25
 const [largest, smallest] = [120, 24]
 
-/** The largest type, of 24 to 120 pixels, in which the text fits; cut with … where even the smallest is too large. */
+/** The largest font size from 24 to 120 pixels at which the text fits; cut with … when even the smallest doesn't. */
 export function layOutQuote(text: string, room: Room): QuoteLayout {
   for (let size = largest; size >= smallest; size -= 2) {
     const lines = linesOf(text, { ...room, size })
@@ -57,7 +57,7 @@ export function layOutQuote(text: string, room: Room): QuoteLayout {
   return { size: smallest, lines: [...lines.slice(0, -1), `${lines.at(-1) ?? ''}…`] }
 }
 
-/** Broken between words; within one only where it is wider than the line. */
+/** Breaks between words, and within a word only when it is wider than the line. */
 function linesOf(text: string, { width, measure, size }: Room & { size: number }): string[] {
   const lines: string[] = []
   let line = ''

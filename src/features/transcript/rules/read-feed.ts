@@ -9,7 +9,7 @@ import {
   plainText,
 } from './feed-parts.ts'
 
-/** An episode of a feed. `guid` is what the feed calls it, else its address. Times are milliseconds; null: not told. */
+/** An episode of a feed. `guid` is the feed's, else its URL. Times in milliseconds; null when unknown. */
 export type FeedEpisode = {
   guid: string
   title: string
@@ -24,10 +24,10 @@ export type ReadFeed =
   | { kind: 'feed'; title: string; episodes: FeedEpisode[] }
   | { kind: 'malformed'; problem: FeedProblem }
 
-/** Feeds that have more are cut off: the oldest episodes stand last. */
+/** Longer feeds are cut: the oldest episodes come last. */
 const mostEpisodes = 5000
 
-/** Reads a podcast's feed: RSS, in the encoding that its bytes or its first line say. Episodes without a file are left out. */
+/** Reads a podcast's RSS feed in its declared encoding. Episodes without a file are left out. */
 export function readFeed(bytes: Uint8Array): ReadFeed {
   const opened = openFeed(bytes)
   if (opened.kind === 'malformed') return opened

@@ -27,7 +27,7 @@ function read(text: string, filename: string): SpokenSegment[] {
   return parsed.segments
 }
 
-/** What a foreign reader of Markdown finds to read. */
+/** The text that another Markdown parser finds. */
 function textIn(tokens: Token[]): string {
   return tokens
     .map((token) => {
@@ -42,10 +42,10 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 for (const { file, speakers } of files) {
   const text = readFileSync(join(root, file), 'utf8')
-  // A break has a time and nothing that was said.
+  // A break has a time but no speech.
   const spokenText = text.replace(/^\*\*[^*]+(?::\*\*|\*\*:)(?:\s+\\\[[\d:.]+\\\](?:\s+to)?)*\s*$/gm, '')
 
-  test(`${file} is read with every word, every speaker and every time`, () => {
+  test(`${file} is read with every word, speaker and time`, () => {
     const segments = read(text, file)
     const spoken = textIn(marked.lexer(spokenText.replace(/^\*\*[^*]+(?::\*\*|\*\*:)/gm, '')))
     const stamps = spoken.match(/\[\d+:[\d:.]+\]/g) ?? []
@@ -58,7 +58,7 @@ for (const { file, speakers } of files) {
     expect(segments.filter(({ startMs }) => startMs !== null).length).toBe(stamps.length)
   })
 
-  test(`${file} is the same after every way out and back in`, () => {
+  test(`${file} survives every round trip`, () => {
     const segments = read(text, file)
     const markdown = writeMarkdown(segments, { title: file, withSpeakers: true, withTimes: true })
     expect(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseRecordingType, createStopwatch, problemOfMicrophone, recordingFilename } from './recording.ts'
 
-test('a browser records in the best format that it has and we take', () => {
+test('a browser records in the best supported format', () => {
   expect(chooseRecordingType(() => true)).toBe('audio/webm;codecs=opus')
   expect(chooseRecordingType((type) => type === 'audio/mp4')).toBe('audio/mp4')
   expect(chooseRecordingType((type) => type === 'audio/ogg')).toBeUndefined()
@@ -19,7 +19,7 @@ test.each([
   expect(problemOfMicrophone(Object.assign(new Error('no'), { name }))).toBe(problem)
 })
 
-test('time in a pause does not count', () => {
+test('paused time does not count', () => {
   let now = 1000
   const watch = createStopwatch(() => now)
   watch.run()
@@ -33,7 +33,7 @@ test('time in a pause does not count', () => {
   expect(watch.seconds()).toBe(3)
 })
 
-test('any title makes a file name', () => {
+test('any title makes a valid file name', () => {
   expect(recordingFilename('Ada / Bo: “why?”', 'audio/webm;codecs=opus')).toBe('Ada Bo “why ”.webm')
   expect(recordingFilename(' / ', 'audio/mp4')).toBe('recording.m4a')
   expect(recordingFilename('x'.repeat(300), 'audio/webm')).toHaveLength(155)

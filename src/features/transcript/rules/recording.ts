@@ -1,15 +1,15 @@
-/** What browsers record, best first: the first is what most can, the second what Safari can. */
+/** Recording formats of browsers, best first: the first is widely supported, the second works in Safari. */
 const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4']
 
-/** The format that this browser records in; undefined when it has none that we take. */
+/** The format this browser records in; undefined when it has none that we accept. */
 export function chooseRecordingType(isSupported: (type: string) => boolean): string | undefined {
   return types.find(isSupported)
 }
 
-/** Why there is no sound: what a person can do about each is another thing. */
+/** Why there is no microphone; each has its own remedy. */
 export type MicrophoneProblem = 'refused' | 'none' | 'busy' | 'unsupported' | 'failed'
 
-/** The reason by the name of the error that `getUserMedia` rejects with. */
+/** Derived from the name of the error `getUserMedia` rejects with. */
 export function problemOfMicrophone(error: unknown): MicrophoneProblem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
@@ -20,7 +20,7 @@ export function problemOfMicrophone(error: unknown): MicrophoneProblem {
 
 export type Stopwatch = { run(): void; halt(): void; seconds(): number }
 
-/** Counts the time in which it runs. `now`: milliseconds that only grow. */
+/** Measures running time. `now`: monotonic milliseconds. */
 export function createStopwatch(now: () => number): Stopwatch {
   let before = 0
   let since: number | undefined
@@ -39,7 +39,7 @@ export function createStopwatch(now: () => number): Stopwatch {
   }
 }
 
-/** A file name out of a title: what file systems refuse becomes a space. */
+/** A file name from a title: characters that file systems reject become spaces. */
 export function recordingFilename(title: string, type: string): string {
   const named = title
     .replace(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ')

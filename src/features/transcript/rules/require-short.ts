@@ -4,12 +4,12 @@ import { MalformedTranscript } from './malformed.ts'
 
 export const longestSegment = 100_000
 
-/** Throws MalformedTranscript, naming the first of the lines, where together they are longer than a segment may be. */
+/** Throws MalformedTranscript with the first line when the lines together exceed the length of a segment. */
 export function requireShort(lines: readonly Line[]): void {
   const length = lines.reduce((sum, { text }) => sum + text.length + 1, -1)
   if (length > longestSegment)
     throw new MalformedTranscript(
       lines[0]?.number ?? 1,
-      msg`from here on there are more than ${{ longest: longestSegment }} characters without a break. Part them into paragraphs.`,
+      msg`more than ${{ longest: longestSegment }} characters follow without a break. Split them into paragraphs.`,
     )
 }

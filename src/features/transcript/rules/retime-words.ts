@@ -4,12 +4,13 @@ import { spreadWords } from './words.ts'
 
 type Bounds = { startMs: number | null; endMs: number | null }
 
-// Beyond this many pairs the words between what is the same are taken as one replaced stretch.
+// With more pairs, the words between matches are treated as one replaced range.
 const mostPairs = 1_000_000
 
 /**
- * The words of a corrected text. A word that stays keeps its times; one put in the place of another takes its times;
- * several take the time of those they replace, longer words more; what is added shares the pause that it stands in.
+ * Gives the words of a corrected text their times. Unchanged words keep theirs; a replaced word passes its time on;
+ * several words share the time of those they replace, longer ones getting more; added words share the pause around
+ * them.
  */
 export function retimeWords(before: EditWord[], text: string, bounds: Bounds): EditWord[] {
   const said = typedWords(text)
@@ -62,7 +63,10 @@ function pauseOf({ previous, next, bounds }: Around): [number, number] | undefin
   return [begin, Math.max(begin, to)]
 }
 
-/** Places of words that are in both, ascending in both: first the same beginning and end, then the longest series between. */
+/**
+ * Positions of words in both texts, ascending in both: first the common beginning and end, then the longest common
+ * subsequence between.
+ */
 function keptPairs(before: EditWord[], said: string[]): [number, number][] {
   function same(old: number, now: number): boolean {
     return isSameWord(before[old], said[now])
@@ -77,7 +81,7 @@ function keptPairs(before: EditWord[], said: string[]): [number, number][] {
     before.length - end + index,
     said.length - end + index,
   ])
-  /** The longest series, or where that is too much to look for, the longest ones between runs that each text has once. */
+  /** The longest common subsequence, or when that is too expensive, those between runs unique to each text. */
   function seriesBetween(old: Range, now: Range, same: Same): [number, number][] {
     if ((old[1] - old[0]) * (now[1] - now[0]) <= mostPairs) return longestSeries(old, now, same)
     const pairs: [number, number][] = []
@@ -121,7 +125,7 @@ function longestSeries(
   return pairs
 }
 
-/** How long the longest series is from each place on, in both. */
+/** The length of the longest common subsequence from each position on, in both. */
 function seriesLengths(
   rows: number,
   columns: number,
@@ -142,7 +146,7 @@ function seriesLengths(
   return lengthAt
 }
 
-/** A word is the same whatever its case and the signs around it, so that a comma costs no time. */
+/** Words match regardless of case and punctuation, so that a comma keeps its word's time. */
 export function isSameWord(word: EditWord | undefined, now: string | undefined): boolean {
   if (!word || now === undefined) return false
   return word.text === now || (bare(now) !== '' && bare(word.text) === bare(now))

@@ -36,7 +36,7 @@ function moved(id: string, edge: Edge, ms: number): [number | null, number | nul
   return times && [times.startMs, times.endMs]
 }
 
-test('an end of a paragraph goes where it is put, and no further than its neighbours and its other end', () => {
+test('a paragraph’s end moves up to its neighbors and its other end, and no further', () => {
   expect(moved('b', 'start', 1200)).toEqual([1200, 2500])
   expect(moved('b', 'start', 200)).toEqual([1000, 2500])
   expect(moved('b', 'start', 9000)).toEqual([2400, 2500])
@@ -47,19 +47,19 @@ test('an end of a paragraph goes where it is put, and no further than its neighb
   expect(moved('b', 'end', Number.NaN)).toEqual([1500, 2500])
 })
 
-test('a chapter is held by the chapters around it, and not by soundbites', () => {
+test('a chapter is limited by the chapters around it, and not by soundbites', () => {
   expect(moved('y', 'start', 100)).toEqual([1000, 3000])
   expect(moved('x', 'end', 2400)).toEqual([0, 2000])
   expect(moved('z', 'start', 0)).toEqual([0, 2500])
   expect(moved('z', 'end', 9000)).toEqual([500, 9000])
 })
 
-test('the recording ends where it ends', () => {
+test('nothing ends after the recording', () => {
   expect(roomOf(three, { of: 'segment', id: 'c' }, 5000).end).toEqual({ min: 3100, max: 5000 })
   expect(roomOf(three, { of: 'segment', id: 'c' }, 2000).end).toEqual({ min: 3100, max: 4000 })
 })
 
-test('the words of a paragraph go with the end that moves, and keep their order', () => {
+test('a paragraph’s words move with its end and keep their order', () => {
   const after = retime(three, { kind: 'retime', of: 'segment', id: 'b', edge: 'start', ms: 2100 })
   expect(after.segments[1]?.words.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
     [2100, 2300],
@@ -69,7 +69,7 @@ test('the words of a paragraph go with the end that moves, and keep their order'
   expect(after.segments[2]).toBe(three.segments[2])
 })
 
-test('what overlaps already may stay, and is never made to overlap more', () => {
+test('existing overlaps may stay, but never grow', () => {
   const crossed = { ...three, segments: [aSegment('a', 0, 2000), aSegment('b', 1500, 2500)] }
   const at = { of: 'segment', id: 'b' } as const
   expect(roomOf(crossed, at).start).toEqual({ min: 1500, max: 2400 })
@@ -77,7 +77,7 @@ test('what overlaps already may stay, and is never made to overlap more', () => 
   expect(earlier).toBe(crossed)
 })
 
-test('a paragraph without times gets them between its neighbours', () => {
+test('a paragraph without times gets them between its neighbors', () => {
   const untimed = {
     ...three,
     segments: [aSegment('a', 0, 1000), aSegment('b', null, null), aSegment('c', 3000, 4000)],
@@ -91,7 +91,7 @@ test('a paragraph without times gets them between its neighbours', () => {
   })
 })
 
-test('what is moved in small steps without a pause is undone at once, and redone', () => {
+test('continuous small moves are undone and redone together', () => {
   let history = startHistory(three)
   for (const [at, ms] of [
     [0, 1400],
@@ -112,7 +112,7 @@ test('what is moved in small steps without a pause is undone at once, and redone
   expect(history.present).toBe(last)
 })
 
-test('however ends are moved, neighbours never come to overlap and nothing ends before it begins', () => {
+test('for any moves, neighbors never start to overlap and nothing ends before it starts', () => {
   const step = fc.record({
     kind: fc.constant('retime' as const),
     stretched: fc.constantFrom(
@@ -144,7 +144,7 @@ test('however ends are moved, neighbours never come to overlap and nothing ends 
   )
 })
 
-test('the track stays where it is until an end comes near its edge', () => {
+test('the track stays in place until an end comes near its edge', () => {
   const first = viewOf({ startMs: 10_000, endMs: 14_000 })
   expect(first).toEqual({ fromMs: 8000, untilMs: 16_000 })
   expect(viewOf({ startMs: 9000, endMs: 14_000 }, first)).toBe(first)
@@ -157,7 +157,7 @@ test('the track stays where it is until an end comes near its edge', () => {
   expect(viewOf({ startMs: null, endMs: null })).toEqual({ fromMs: 0, untilMs: 2000 })
 })
 
-test('the track that is made for a stretch shows it well', () => {
+test('a range is well visible in a new track', () => {
   const hour = 3_600_000
   fc.assert(
     fc.property(fc.nat(hour), fc.nat(hour), (startMs, length) => {
@@ -168,7 +168,7 @@ test('the track that is made for a stretch shows it well', () => {
   )
 })
 
-test('the track shows how loud the recording is there', () => {
+test('the track shows the recording’s loudness there', () => {
   const peaks = [0, 0, 0.5, -0.25]
   const bars = peaksWithin({ fromMs: 2000, untilMs: 4000 }, { peaks, durationMs: 4000 })
   expect([bars[0], bars.at(-1)]).toEqual([1, 0.5])

@@ -1,22 +1,22 @@
 import type { EditSegment, EditSpan, EditWord, TranscriptDocument } from './document.ts'
 
-/** A paragraph, a chapter or a soundbite, by its id. */
+/** A paragraph, chapter or soundbite, by its id. */
 export type Stretched = { of: 'segment' | 'span'; id: string }
 export type Edge = 'start' | 'end'
 
-/** Moves one end of a stretch to a moment of the recording, as far as there is room. */
+/** Moves one end of a range to a moment of the recording, as far as allowed. */
 export type Retiming = Stretched & { kind: 'retime'; edge: Edge; ms: number }
 
-/** When something begins and ends; null where nobody knows. */
+/** Start and end; null when unknown. */
 export type Times = { startMs: number | null; endMs: number | null }
 
-/** Between which moments an end of a stretch may lie. */
+/** The limits for one end of a range. */
 export type Room = { min: number; max: number }
 
 const shortestMs = 100
 const longestMs = 500 * 3_600_000
 
-/** When a stretch begins and ends, by its words where it does not say itself; undefined when it is not there. */
+/** Start and end of a range, derived from its words if it has none; undefined when it doesn't exist. */
 export function timesOf(document: TranscriptDocument, { of, id }: Stretched): Times | undefined {
   if (of === 'span') return document.spans.find((span) => span.id === id)
   const segment = document.segments.find((known) => known.id === id)
@@ -31,8 +31,8 @@ function spoken({ startMs, endMs, words }: EditSegment): Times {
 }
 
 /**
- * Where the ends of a stretch may lie: neither beyond the other end, nor beyond `endsMs`, where the recording ends, nor
- * where what is before or after it begins. What overlaps already may stay as it is, but not go further.
+ * How far an end may move: neither past the other end, nor past the end of the recording at `endsMs`, nor into its
+ * neighbors. Existing overlaps may stay but not grow.
  */
 export function roomOf(
   document: TranscriptDocument,
@@ -61,7 +61,7 @@ function endOf(times: Times | undefined): number | null {
 
 type Neighbours = { before: Times | undefined; after: Times | undefined }
 
-/** What has times and stands next to it: paragraphs in the order of the text, chapters among chapters. */
+/** The adjacent timed items: paragraphs in text order, chapters among chapters. */
 export function neighboursOf(document: TranscriptDocument, { of, id }: Stretched): Neighbours {
   if (of === 'span') return neighboursOfSpan(document.spans, id)
   const { segments } = document
@@ -84,7 +84,7 @@ function neighboursOfSpan(spans: EditSpan[], id: string): Neighbours {
   return { before: index > 0 ? alike[index - 1] : undefined, after: alike[index + 1] }
 }
 
-/** The document with an end of a stretch elsewhere; the words of a paragraph go with it in proportion. */
+/** The document with one end of a range moved; a paragraph's words move proportionally. */
 export function retime(document: TranscriptDocument, { of, id, edge, ms }: Retiming): TranscriptDocument {
   const before = timesOf(document, { of, id })
   if (!before || !Number.isFinite(ms)) return document
@@ -110,7 +110,7 @@ function moved(span: EditSpan, id: string, { startMs, endMs }: Times): EditSpan 
   return span.id === id ? { ...span, startMs: startMs ?? span.startMs, endMs: endMs ?? span.endMs } : span
 }
 
-/** Words nearer to the end that moved go further; those at the other end stay. Words without times get none. */
+/** Words near the moved end move most; those at the other end stay. Words without times get none. */
 function fitted(words: EditWord[], before: Times, after: Times): EditWord[] {
   const { startMs: from, endMs: until } = before
   const { startMs, endMs } = after

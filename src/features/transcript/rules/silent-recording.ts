@@ -2,7 +2,7 @@ const perSecond = 16_000
 const bytesOfSample = 2
 const headerBytes = 44
 
-/** A WAVE file of so many seconds of silence: 16 kHz, one channel, 16 bits. */
+/** A silent WAVE file of this many seconds: 16 kHz, mono, 16 bits. */
 export function silentRecording(seconds: number): Uint8Array<ArrayBuffer> {
   const bytes = seconds * perSecond * bytesOfSample
   const file = new DataView(new ArrayBuffer(headerBytes + bytes))

@@ -1,18 +1,18 @@
 import type { SpokenSegment } from '../schema.ts'
 
-// "Ann:", "Speaker 1:", ">> DR. O'NEIL:", "שרה:": one to four words, capitalised where their script has capitals.
+// "Ann:", "Speaker 1:", ">> DR. O'NEIL:", "שרה:": one to four words, capitalized in scripts with capitals.
 const label =
   /^(?:>>\s*)?([\p{Lu}\p{Lt}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’-]*(?: [\p{Lu}\p{Lt}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’-]*){0,3}):\s+(?=\S)/u
 
-/** A speaker's name before their words, as `nameSpeakers` finds it again: a colon inside it would end it too early. */
+/** A speaker label that `nameSpeakers` recognizes: a colon inside the name would end it too early. */
 export function labelOf(speaker: string): string {
   const name = speaker.replace(/(?:(?<!\s)\s+)?:\s*/g, ' ').trim()
   return name === '' ? '' : `${name}: `
 }
 
 /**
- * Finds who speaks in a source that has no field for it. A label counts when it opens two or more segments, or
- * when every segment has one, so that "Note: bring water" stays text. Unlabelled segments belong to the last speaker.
+ * Finds speakers in formats without a field for them. A label counts when it starts two or more segments, or when
+ * every segment has one, so that "Note: bring water" stays text. Unlabeled segments belong to the previous speaker.
  */
 export function nameSpeakers(segments: SpokenSegment[]): SpokenSegment[] {
   const labels = segments.map((segment) => label.exec(segment.text)?.[1])

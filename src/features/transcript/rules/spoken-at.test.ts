@@ -26,6 +26,6 @@ test.each([
   [2300, { segment: 1, word: -1 }],
   [5500, { segment: 3, word: -1 }],
   [99_000, { segment: 3, word: -1 }],
-])('at %i ms the place is %j', (ms, place) => {
+])('at %i ms the position is %j', (ms, place) => {
   expect(spokenAt(segments, ms)).toEqual(place)
 })

@@ -1,12 +1,12 @@
 import type { SpokenSegment } from '../schema.ts'
 
-/** Places in a transcript; -1 where nothing is being said. */
+/** Positions in a transcript; -1 during silence. */
 export type SpokenPlace = { segment: number; word: number }
 
-// A word stays marked for a moment after it, so that short gaps between words do not flicker.
+// A word stays highlighted briefly, so that short gaps don't flicker.
 const afterglowMs = 250
 
-/** What is said at a moment of the recording: the segment that began last and, in it, the word being spoken. */
+/** The position at a moment of the recording: the segment that started last and the current word in it. */
 export function spokenAt(segments: SpokenSegment[], ms: number): SpokenPlace {
   let segment = -1
   let startMs = -1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TimedWord } from '../schema.ts'
 import { type Sought, snippetOf, wordsOf } from './spoken-hit.ts'
 
-test('a search is its words, whatever stands between them', () => {
+test('a search is its words, whatever separates them', () => {
   expect(wordsOf('  Ask "not", what; your-country! ')).toEqual(['ask', 'not', 'what', 'your', 'country'])
   expect(wordsOf("':* & | !! ()")).toEqual([])
   expect(wordsOf('über ΣΟΦΙΑ 東京')).toEqual(['über', 'σοφια', '東京'])
@@ -13,7 +13,7 @@ function seek(...words: string[]): Sought {
   return { words, beginnings: words }
 }
 
-test('words that follow each other are shown together, from the time of the first of them', () => {
+test('consecutive words are shown together, with the time of the first', () => {
   const text = 'What you do, or what you can do for your country, counts.'
   const words: TimedWord[] = [
     ['What', 100, 200],
@@ -29,12 +29,12 @@ test('words that follow each other are shown together, from the time of the firs
     after: ' do for your country, counts.',
     ms: 500,
   })
-  // In another order, and where one of them ends otherwise, the first of them counts.
+  // In another order, or with a different ending, the first word counts.
   for (const sought of [seek('can', 'what'), seek('wha', 'you')])
     expect(snippetOf({ text, startMs: 0, words }, sought)).toMatchObject({ match: 'What', ms: 100 })
 })
 
-test('a snippet shows the words around the first hit, and the time of that very word', () => {
+test('a snippet shows the words around the first hit, and the exact time of that word', () => {
   const text = 'And so, my fellow Americans: ask not what your country can do for you.'
   expect(
     snippetOf(
@@ -61,7 +61,7 @@ test('a snippet shows the words around the first hit, and the time of that very 
   })
 })
 
-test('a snippet out of a long speech is short', () => {
+test('a snippet from a long speech is short', () => {
   const text = `${'word '.repeat(500)}needle${' word'.repeat(500)}`
   const { before, match, after } = snippetOf({ text, startMs: 0, words: null }, seek('needle'))
   expect(match).toBe('needle')

@@ -1,11 +1,11 @@
 import type { TimedWord } from '../schema.ts'
 
-/** Where somebody said what was looked for: the words around it, and its time when the transcript has times. */
+/** A search hit with surrounding words, and its time if the transcript has times. */
 export type Snippet = { before: string; match: string; after: string; ms: number | null }
 
 const around = 70
 
-/** The words of a search: runs of letters and digits in small letters, at most twelve. */
+/** The words of a search: runs of letters and digits, in lowercase, at most twelve. */
 export function wordsOf(q: string): string[] {
   const words = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => word.slice(0, 60)).slice(0, 12)
@@ -13,10 +13,10 @@ export function wordsOf(q: string): string[] {
 
 type Said = { text: string; startMs: number | null; words: TimedWord[] | null }
 
-/** `words` as they were typed, and what else a word that was meant may begin with. */
+/** `words` as typed, and the stems that a matching word may start with. */
 export type Sought = { words: readonly string[]; beginnings: readonly string[] }
 
-/** The part of a segment around the words that were sought, where they follow each other, or around the first of them. */
+/** The part of a segment around the consecutive search words, or else around the first of them. */
 export function snippetOf({ text, startMs, words }: Said, sought: Sought): Snippet {
   const spot = matchIn(tokensOf(text), sought)
   const from = Math.max(0, spot ? wordBorder(text, spot.from.at - around) : 0)
@@ -46,7 +46,9 @@ function tokensOf(text: string): Token[] {
   }))
 }
 
-/** The first place where all words follow each other, the last one begun, or else where one begins as one of them may. */
+/**
+ * The first position where all words follow each other, the last as a prefix, or else where one word matches a stem.
+ */
 function matchIn<T extends Token>(
   tokens: T[],
   { words, beginnings }: Sought,
@@ -65,14 +67,14 @@ function matchIn<T extends Token>(
   return one && { from: one, to: one }
 }
 
-/** The beginning of the word at or after a place. */
+/** The start of the word at or after a position. */
 function wordBorder(text: string, place: number): number {
   if (place <= 0) return 0
   const space = text.slice(place).search(/\s/)
   return space < 0 || space > 30 ? place : place + space + 1
 }
 
-/** The address of a moment in an asset; it plays from there. */
+/** The URL of a moment in an asset; playback starts there. */
 export function placeIn(asset: string, ms: number | null): string {
   return ms === null ? `/workspace/assets/${asset}` : `/workspace/assets/${asset}#t=${ms / 1000}`
 }

@@ -13,7 +13,7 @@ function said(id: string, startMs: number | null, ...starts: (number | null)[]):
   return { id, speaker: null, startMs, endMs: null, words }
 }
 
-test('the segment that began last is the one being said, whatever the order and whoever has no time', () => {
+test('the current segment is the one that started last, regardless of order and missing times', () => {
   const timeline = timelineOf([said('a', 0), said('b', null), said('c', 5000), said('d', 2000)])
   expect([-1, 0, 1999, 2000, 4999, 5000, 9e9].map((ms) => segmentAt(timeline, ms))).toEqual([
     -1, 0, 0, 3, 3, 2, 2,
@@ -21,7 +21,7 @@ test('the segment that began last is the one being said, whatever the order and 
   expect(segmentAt(timelineOf([]), 5)).toBe(-1)
 })
 
-test('the word being said is marked until a moment after it, and none without times', () => {
+test('the current word stays marked briefly, and nothing is marked without times', () => {
   const segment = said('a', 0, 0, 100, 1000)
   expect([0, 99, 100, 449, 451, 1000, 1350, 1351].map((ms) => wordAt(segment, ms))).toEqual([
     0, 0, 1, 1, -1, 2, 2, -1,

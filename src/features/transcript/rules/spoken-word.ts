@@ -1,6 +1,6 @@
 import type { EditSegment } from './document.ts'
 
-/** When each segment begins, in order of time; `places` says which segment of the document that is. */
+/** Segment starts in order of time; `places` are their indexes in the document. */
 export type Timeline = { starts: number[]; places: number[] }
 
 export function timelineOf(segments: EditSegment[]): Timeline {
@@ -10,7 +10,7 @@ export function timelineOf(segments: EditSegment[]): Timeline {
   return { starts: timed.map(({ startMs }) => startMs), places: timed.map(({ place }) => place) }
 }
 
-/** The place of the segment that began last at a moment of the recording; -1 before the first. */
+/** The index of the segment that started last at a moment; -1 before the first. */
 export function segmentAt({ starts, places }: Timeline, ms: number): number {
   let low = 0
   let high = starts.length
@@ -22,10 +22,10 @@ export function segmentAt({ starts, places }: Timeline, ms: number): number {
   return places[low - 1] ?? -1
 }
 
-// A word stays marked for a moment after it, so that short gaps between words do not flicker.
+// A word stays highlighted briefly, so that short gaps don't flicker.
 const afterglowMs = 250
 
-/** The place of the word that is being said; -1 between words. */
+/** The index of the current word; -1 between words. */
 export function wordAt({ words }: EditSegment, ms: number): number {
   const next = words.findIndex(({ startMs }) => startMs !== null && startMs > ms)
   const place = (next < 0 ? words.length : next) - 1

@@ -22,6 +22,6 @@ test.each([
   ['Damn it, DAMN!', { others: 'damn' }, '-Damn- it, -DAMN!-'],
   ['You know, you see, you know what', { others: 'you know\n' }, '-You- -know,- you see, -you- -know- what'],
   ['… - — all', { others: '…\n-\n' }, '… - — all'],
-])('of %j with %j is left %j', (text, unwanted, left) => {
+])('%j with %j struck out leaves %j', (text, unwanted, left) => {
   expect(struckIn(text, unwanted)).toBe(left)
 })

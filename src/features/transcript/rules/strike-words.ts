@@ -1,7 +1,7 @@
 import { trimCharacters } from '#src/text/trim-characters.ts'
 import type { SegmentWire } from '../schema.ts'
 
-// Sounds that are no word in any language we know of; "um" and "er" are words in German.
+// Not words in any supported language; "um" and "er" are excluded because they are words in German.
 const everywhere = ['uh', 'uhm', 'umm', 'erm', 'hmm', 'ähm', 'öhm', 'äh', 'öh']
 const fillersOf: Record<string, string[]> = {
   en: ['um', 'er', 'hm', 'mm'],
@@ -17,8 +17,8 @@ const fillersOf: Record<string, string[]> = {
 type Unwanted = { fillers: boolean; language: string; others: string }
 
 /**
- * The segments with every filler of the language (`fillers`) and every word of `others` (one a line) struck out; a line of
- * several words is struck out where they follow each other. Case and marks around a word do not count.
+ * Strikes out the language's filler words (`fillers`) and all words in `others` (one per line; several words on a
+ * line match as a sequence). Ignores case and punctuation.
  */
 export function strikeWords(segments: SegmentWire[], { fillers, language, others }: Unwanted): SegmentWire[] {
   const phrases = others

@@ -6,7 +6,7 @@ function word(text: string, more: Partial<EditWord> = {}): EditWord {
   return { text, startMs: null, endMs: null, confidence: null, isStruck: false, ...more }
 }
 
-test('a text is parted only where its look changes, and nothing of it is lost', () => {
+test('a text is split only where its look changes, without losing anything', () => {
   const words = [
     word('one'),
     word('two', { isStruck: true }),

@@ -1,17 +1,17 @@
 import { type EditWord, isUnsure } from './document.ts'
 
-/** A stretch of text that looks the same all through; `look` is empty for plain text. */
+/** A run of text with one look; `look` is empty for plain text. */
 export type TextPiece = { text: string; look: string }
 
 type Looks = {
   words: EditWord[]
-  /** The word being said, -1 for none. */
+  /** The current word, -1 for none. */
   now: number
-  /** Characters that a search found, ascending; `isCurrent` is the one that it stands on. */
+  /** Search matches in ascending order; `isCurrent` is the selected one. */
   found: readonly { from: number; until: number; isCurrent: boolean }[]
 }
 
-/** A text as it stands in its field, parted where its look changes. Its words are those of `looks`, in their order. */
+/** The text of a field, split where its look changes. Its words are those of `looks`, in order. */
 export function textPieces(text: string, { words, now, found }: Looks): TextPiece[] {
   const edges = new Set([0, text.length])
   const looks: { from: number; until: number; look: string }[] = []

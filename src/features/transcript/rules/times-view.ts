@@ -1,6 +1,6 @@
 import type { Times } from './retime.ts'
 
-/** Which part of the recording the track of a stretch's times shows, in milliseconds. */
+/** The part of the recording shown in the timing track, in milliseconds. */
 export type TimesView = { fromMs: number; untilMs: number }
 
 const leastAroundMs = 2000
@@ -8,8 +8,8 @@ const nearEdge = 0.04
 const mostTooWide = 3
 
 /**
- * What is shown of the recording around a stretch. It stays as it was while the stretch is well inside, so that what is
- * moved by hand or by keys does not run away under it.
+ * The visible part around a range. Stays the same while the range is well inside, so that it doesn't move while
+ * dragging or using the keyboard.
  */
 export function viewOf({ startMs, endMs }: Times, before?: TimesView): TimesView {
   const from = startMs ?? endMs ?? 0
@@ -30,17 +30,17 @@ function showsWell(view: TimesView, from: number, until: number): boolean {
   return from >= begins && until <= view.untilMs - margin
 }
 
-/** How far into the view a moment lies: 0 to 1, and beyond where it lies outside. */
+/** The position of a moment in the view: 0 to 1, or beyond when outside. */
 export function shareOf({ fromMs, untilMs }: TimesView, ms: number): number {
   return (ms - fromMs) / (untilMs - fromMs)
 }
 
-/** The moment at a share of the view, to a hundredth of a second: a hand is no finer. */
+/** The moment at a position in the view, rounded to a hundredth of a second. */
 export function momentAt({ fromMs, untilMs }: TimesView, share: number): number {
   return Math.round((fromMs + share * (untilMs - fromMs)) / 10) * 10
 }
 
-/** How loud the recording is across the view, 0 to 1 each, from the peaks of the whole. */
+/** Loudness across the view, 0 to 1 each, from the peaks of the whole recording. */
 export function peaksWithin(
   { fromMs, untilMs }: TimesView,
   { peaks, durationMs }: { peaks: number[]; durationMs: number },

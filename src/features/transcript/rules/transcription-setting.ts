@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 import { isServiceAddress } from './service-address.ts'
 
-/** Who transcribes for a workspace: the service that whoever runs the installation named, one of its own, or nobody. */
+/** Who transcribes for a workspace: the installation's service, its own, or nobody. */
 export const transcriptionEngines = ['installation', 'own', 'off'] as const
 
 const trimmed = z.string().trim()
@@ -13,26 +13,26 @@ const checked = z
   .transform((value) => value === 'on')
 
 /**
- * The form of a workspace's transcription. `key` is left empty to keep the one that is there; `language` ISO 639-1 or
- * empty; `struckWords` one a line; switches are `on` or absent.
+ * The transcription settings form. `key`: empty keeps the current one; `language`: ISO 639-1 or empty; `struckWords`:
+ * one per line; switches are `on` or absent.
  */
 export const transcriptionSettingForm = z
   .object({
     engine: z.enum(transcriptionEngines),
-    baseUrl: trimmed.pipe(z.string().max(500, wording(msg`Enter at most 500 characters.`))).default(''),
-    model: trimmed.pipe(z.string().max(200, wording(msg`Enter at most 200 characters.`))).default(''),
-    key: trimmed.pipe(z.string().max(4000, wording(msg`A key has at most 4,000 characters.`))).default(''),
+    baseUrl: trimmed.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))).default(''),
+    model: trimmed.pipe(z.string().max(200, wording(msg`Use at most 200 characters.`))).default(''),
+    key: trimmed.pipe(z.string().max(4000, wording(msg`Use at most 4,000 characters for the key.`))).default(''),
     language: trimmed
       .toLowerCase()
       .pipe(
         z
           .string()
-          .regex(/^([a-z]{2,3})?$/, wording(msg`Write the language with two or three letters, such as en.`)),
+          .regex(/^([a-z]{2,3})?$/, wording(msg`Enter a two- or three-letter language code, such as en.`)),
       )
       .default(''),
-    vocabulary: trimmed.pipe(z.string().max(800, wording(msg`Enter at most 800 characters.`))).default(''),
+    vocabulary: trimmed.pipe(z.string().max(800, wording(msg`Use at most 800 characters.`))).default(''),
     struckWords: trimmed
-      .pipe(z.string().max(4000, wording(msg`Enter at most 4,000 characters.`)))
+      .pipe(z.string().max(4000, wording(msg`Use at most 4,000 characters.`)))
       .default(''),
     tellsSpeakers: checked,
     strikesFillers: checked,
@@ -43,9 +43,9 @@ export const transcriptionSettingForm = z
       context.addIssue({
         code: 'custom',
         path: ['baseUrl'],
-        message: wording(msg`Enter an address that begins with https:// or http://.`),
+        message: wording(msg`Enter a URL that starts with https:// or http://.`),
       })
     if (model === '')
-      context.addIssue({ code: 'custom', path: ['model'], message: wording(msg`Name the model.`) })
+      context.addIssue({ code: 'custom', path: ['model'], message: wording(msg`Enter a model.`) })
   })
 export type TranscriptionSettingForm = z.output<typeof transcriptionSettingForm>

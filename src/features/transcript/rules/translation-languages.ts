@@ -1,15 +1,15 @@
-/** What a transcript is offered to be translated into, as BCP 47; another can be imported by its code. */
+/** Languages offered for translation, as BCP 47; others can be imported by their code. */
 export const translationLanguages =
   'ar,bg,ca,cs,da,de,el,en,es,et,fi,fr,he,hi,hr,hu,id,it,ja,ko,lt,lv,nb,nl,pl,pt,pt-BR,ro,ru,sk,sl,sr,sv,th,tr,uk,vi,zh-Hans,zh-Hant'.split(
     ',',
   )
 
-/** How far a translation is: paragraphs that say something, those that are translated, and those whose original changed. */
+/** Translation progress: paragraphs with text, translated ones, and those whose original changed. */
 export type Progress = { of: number; done: number; stale: number }
 
 type Line = { text: string; source: string }
 
-/** Whether a paragraph has still to be translated, or once more. */
+/** Whether a paragraph needs to be translated, or translated again. */
 export function isOpen(source: string, line: Line | undefined): boolean {
   return source !== '' && line?.source !== source
 }

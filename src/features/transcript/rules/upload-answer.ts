@@ -1,14 +1,17 @@
-/** What became of an uploaded file. */
+/** The result of an upload. */
 export type Taken =
-  /** `asset`: unless it stays a file. `isMeasured`: the server has its waveform or is about to; otherwise a browser can measure it. */
+  /**
+   * `asset`: absent for library files. `isMeasured`: the server has or is making the waveform; otherwise a browser
+   * can.
+   */
   | { kind: 'recording'; asset: string | undefined; media: string; isMeasured: boolean }
   | { kind: 'transcript'; asset: string; words: number }
   | { kind: 'image'; asset?: string | undefined; media: string }
-  /** `asset`: unless it stays a file. `words`: that were read in it. */
+  /** `asset`: absent for library files. `words`: the number of words read. */
   | { kind: 'document'; asset: string | undefined; media: string; words: number }
   | { kind: 'attached'; asset: string; media: string }
 
-/** The same as endpoints tell it. */
+/** The result as an API response. */
 export function answerFor(taken: Taken): object {
   const media = taken.kind === 'transcript' ? {} : { media: { id: taken.media } }
   const asset = taken.asset === undefined ? {} : { asset: { id: taken.asset } }

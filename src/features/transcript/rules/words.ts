@@ -1,9 +1,9 @@
 import type { TimedWord } from '../schema.ts'
 
-// Beyond this an even spread is too far from what was said to highlight words by it.
+// Beyond this, evenly spread words are too far from the speech to be highlighted.
 const longestSpreadMs = 30_000
 
-/** Spreads the words of a text over a stretch of time, longer words taking longer. Empty when there is none. */
+/** Spreads a text's words over a time range in proportion to their length. Empty when there are none. */
 export function spreadWords(text: string, startMs: number, endMs: number): TimedWord[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const whole = words.reduce((sum, word) => sum + word.length + 1, 0)
@@ -15,17 +15,17 @@ export function spreadWords(text: string, startMs: number, endMs: number): Timed
   })
 }
 
-/** True when a stretch is short enough for its words to be spread evenly over it. */
+/** True when a range is short enough to spread its words evenly. */
 export function canSpread(startMs: number, endMs: number): boolean {
   return endMs > startMs && endMs - startMs <= longestSpreadMs
 }
 
-/** One space between words, none around. */
+/** Collapses whitespace. */
 export function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** How many words were said, in every language: spaces do not part words in Japanese or Thai. */
+/** The number of words, in any language: Japanese and Thai don't separate words by spaces. */
 export function countWords(text: string): number {
   if (/^[\p{ASCII}\p{Script=Latin}\p{P}]*$/u.test(text)) return text.split(/\s+/).filter(isWord).length
   let count = 0

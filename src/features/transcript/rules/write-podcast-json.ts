@@ -1,8 +1,8 @@
 import type { TimedSegment } from './fill-times.ts'
 
 /**
- * Podcasting 2.0 JSON: `{version, segments: [{speaker, startTime, endTime, body}]}` with times in seconds. Words with
- * times of their own stand beside `body` as `words: [{body, startTime, endTime}]`, which other readers pass over.
+ * Podcasting 2.0 JSON: `{version, segments: [{speaker, startTime, endTime, body}]}` with times in seconds. Timed
+ * words are added as `words: [{body, startTime, endTime}]`, which other readers ignore.
  */
 export function writePodcastJson(segments: TimedSegment[]): string {
   const wire = segments.map(({ speaker, startMs, endMs, text, words }) => ({

@@ -3,14 +3,14 @@ import type { TimedSegment } from './fill-times.ts'
 import { labelOf } from './speaker-labels.ts'
 
 export type SubtitleChoices = {
-  /** The most characters of a line; broadcasters take 32 or 42, WebVTT on the web 65. */
+  /** The maximum line length; broadcasters use 32 or 42, WebVTT on the web 65. */
   lineLength: number
   withSpeakers: boolean
 }
 
 /**
- * SubRip. It has no escapes, so that `-->` becomes `→`, and `<` and `{\` before what would be markup `‹` and `❴\`.
- * A speaker's name stands before each cue of theirs.
+ * SubRip has no escapes, so `-->` becomes `→`, and `<` and `{\` become `‹` and `❴\` where they would be markup. Each
+ * cue starts with its speaker's name.
  */
 export function writeSrt(segments: TimedSegment[], { lineLength, withSpeakers }: SubtitleChoices): string {
   function prefix(speaker: string): string {
@@ -24,7 +24,7 @@ export function writeSrt(segments: TimedSegment[], { lineLength, withSpeakers }:
     .join('\n')
 }
 
-/** WebVTT (W3C), each cue by its voice. */
+/** WebVTT (W3C), with a voice tag per cue. */
 export function writeWebvtt(segments: TimedSegment[], { lineLength, withSpeakers }: SubtitleChoices): string {
   const cues = cuesOf(segments, { lineLength })
   return ['WEBVTT', ...cues.map((cue) => webvttCue(cue, withSpeakers))].join('\n\n').concat('\n')
@@ -47,7 +47,7 @@ function withoutMarkup(text: string): string {
     .replace(/\{(?=\\)/g, '❴')
 }
 
-/** `00:01:02,500`; the hours of a long recording may have three digits. */
+/** `00:01:02,500`; long recordings may need three digits for hours. */
 function clock(ms: number, point: ',' | '.'): string {
   const fraction = String(ms % 1000).padStart(3, '0')
   return `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}${point}${fraction}`

@@ -3,7 +3,7 @@ import { labelOf } from './speaker-labels.ts'
 
 export type TextChoices = { title: string; withSpeakers: boolean; withTimes: boolean }
 
-/** Plain text: a paragraph per segment, with its time and its speaker before it. */
+/** Plain text: a paragraph per segment, starting with its time and speaker. */
 export function writePlainText(segments: SpokenSegment[], { withSpeakers, withTimes }: TextChoices): string {
   return segments
     .map(({ speaker, startMs, text }) => {
@@ -13,7 +13,7 @@ export function writePlainText(segments: SpokenSegment[], { withSpeakers, withTi
     .join('\n')
 }
 
-/** Markdown: the title, then `**Speaker:** \[0:01:02.500\] text` per turn; what Markdown would read is escaped. */
+/** Markdown: the title, then `**Speaker:** \[0:01:02.500\] text` per turn; Markdown syntax in the text is escaped. */
 export function writeMarkdown(
   segments: SpokenSegment[],
   { title, withSpeakers, withTimes }: TextChoices,
@@ -29,13 +29,13 @@ export function writeMarkdown(
   return [`# ${escaped(title)}\n`, ...paragraphs].join('\n')
 }
 
-/** Nobody is a name of one space: what comes next is not by whoever spoke before. */
+/** An unknown speaker is a single space: otherwise the text would belong to the previous speaker. */
 function nameOf(speaker: string): string {
   return speaker === '' ? ' ' : escaped(speaker.replaceAll('*', ''))
 }
 
-// A colon between digits would otherwise make a time stamp of "[12:19]", and one after "https" a link that takes the
-// backslash of the next sign into its address.
+// A colon between digits would turn "[12:19]" into a timestamp, and one after "https" would start a link that
+// swallows the next backslash.
 function escaped(text: string): string {
   return text.replace(
     /[\\`*_[\]#<>~|&!()@-]|(?<=\d):(?=\d)|\.(?<=^\d+\.)|(?<=https?|ftp):(?=\/\/)|(?<=www)\./gi,

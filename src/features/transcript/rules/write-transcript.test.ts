@@ -19,7 +19,7 @@ function read(text: string, filename: string): SpokenSegment[] {
   return parsed.segments
 }
 
-/** What people say, with all that file formats give a meaning to. */
+/** Speech with every character that the file formats treat specially. */
 const word = fc
   .oneof(
     { weight: 5, arbitrary: fc.stringMatching(/^[a-zäöüß]{1,12}[,.!?]?$/) },
@@ -46,7 +46,7 @@ const word = fc
   )
   .filter((text) => /^\S+$/u.test(text) && text.isWellFormed() && !/[\p{Cc}\uFEFF\u200e\u200f]/u.test(text))
 
-/** Words without what SubRip cannot say. */
+/** Words without what SubRip can't express. */
 const plainWord = word.filter((text) => !/<\/?[a-z]|\{\\|-->|:/i.test(text))
 
 function segmentsOf(speakers: string[], said: fc.Arbitrary<string> = word): fc.Arbitrary<TimedSegment[]> {
@@ -73,7 +73,7 @@ function asSpoken({ speaker, startMs, endMs, lines }: Cue) {
 }
 const withoutWords = ({ speaker, startMs, endMs, text }: SpokenSegment) => ({ speaker, startMs, endMs, text })
 
-test('Podcasting 2.0 JSON is read back equal, each word with its own time', () => {
+test('Podcasting 2.0 JSON is read back unchanged, with the time of each word', () => {
   fc.assert(
     fc.property(segmentsOf(['Ann', '', 'Dr. Bo “B” O’Neil']), (segments) => {
       expect(read(writePodcastJson(segments), 'a.json')).toEqual(segments)
@@ -82,7 +82,7 @@ test('Podcasting 2.0 JSON is read back equal, each word with its own time', () =
   )
 })
 
-test('WebVTT is read back equal, cue by cue, and no line is longer than 65 characters', () => {
+test('WebVTT is read back unchanged, cue by cue, and no line is longer than 65 characters', () => {
   fc.assert(
     fc.property(segmentsOf(['Ann', 'Bo > <b>C</b> & D']), (segments) => {
       const text = writeWebvtt(segments, { lineLength: 65, withSpeakers: true })
@@ -97,7 +97,7 @@ test('WebVTT is read back equal, cue by cue, and no line is longer than 65 chara
   )
 })
 
-test('SubRip is read back equal, cue by cue', () => {
+test('SubRip is read back unchanged, cue by cue', () => {
   fc.assert(
     fc.property(
       segmentsOf(['Ann', 'Bo Berg'], plainWord),
@@ -119,7 +119,7 @@ test('SubRip is read back equal, cue by cue', () => {
   )
 })
 
-test('Markdown is read back equal but for the ends and the words’ times, which it cannot hold', () => {
+test('Markdown is read back unchanged except for segment ends and word times, which it cannot hold', () => {
   fc.assert(
     fc.property(segmentsOf(['Ann', '', 'Bo_Berg [host]']), fc.boolean(), (segments, withTimes) => {
       const text = writeMarkdown(segments, { title: 'A # talk', withSpeakers: true, withTimes })
@@ -136,7 +136,7 @@ test('Markdown is read back equal but for the ends and the words’ times, which
   )
 })
 
-test('segments without times share what is known around them, and nothing known makes no subtitles', () => {
+test('segments without times share the gap around them, and without any times there are no subtitles', () => {
   function said(startMs: number | null, text = 'word', endMs: number | null = null): SpokenSegment {
     return { speaker: '', startMs, endMs, text, words: null }
   }
@@ -155,7 +155,7 @@ test('segments without times share what is known around them, and nothing known 
   })
 })
 
-test('plain text has the time and the speaker before each paragraph, where they are wanted', () => {
+test('plain text has the time and speaker before each paragraph on request', () => {
   const segments = [{ speaker: 'Ann', startMs: 62_500, endMs: null, text: 'Hello there.', words: null }]
   const choices = { title: 'Talk', withSpeakers: true, withTimes: true }
   expect(writePlainText(segments, choices)).toBe('[0:01:02] Ann: Hello there.\n')

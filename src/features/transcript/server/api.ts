@@ -13,9 +13,9 @@ import { resumableUploads } from './resumable-uploads.ts'
 import { takeUpload } from './take-upload.ts'
 
 /**
- * `name`: the file's own name. `asset`: the asset it belongs to, when it is not a new one. `as=cover`: a picture that
- * becomes the cover of `asset`, unless that has one; `as=file`: a recording that becomes no asset; `as=attachment|quote`: a
- * file that lies beside `asset`.
+ * `name`: the file's name. `asset`: the asset it belongs to; absent for a new one. `as=cover`: an image that becomes
+ * the cover of `asset` unless it has one; `as=file`: a recording that stays a library file; `as=attachment|quote`: a
+ * file attached to `asset`.
  */
 const query = z.object({
   name: z.string().min(1).max(2000),
@@ -24,10 +24,9 @@ const query = z.object({
 })
 
 /**
- * `POST /api/assets/upload?name=…[&asset=…[&as=cover|attachment|quote]][&as=file]` with the file as its body. Answers 201
- * with what became of it.
- * `POST /api/media/{id}/replacement?name=…` puts its body in the place of a file. Answers `{before}`: where the file from
- * before is.
+ * `POST /api/assets/upload?name=…[&asset=…[&as=cover|attachment|quote]][&as=file]` with the file as its body. Answers
+ * 201 with the result. `POST /api/media/{id}/replacement?name=…` replaces a file with its body. Answers `{before}`:
+ * the id of the previous file.
  */
 export function uploadApi(platform: Platform): Hono {
   const api = new Hono()
@@ -62,10 +61,10 @@ function ofMember({ workspace, user }: Awaited<ReturnType<typeof requireMember>>
 function readQuery(context: Context): z.output<typeof query> {
   const asked = query.safeParse(context.req.query())
   if (asked.success) return asked.data
-  throw new Refusal(400, 'upload_unnamed', msg`Say what the file is called with ?name=.`)
+  throw new Refusal(400, 'upload_unnamed', msg`Add the file’s name as ?name=.`)
 }
 
-/** Hands on the file that the request holds, and says when it broke off. */
+/** Passes the request's file on and reports when the connection was lost. */
 async function withBody<T>(
   platform: Platform,
   request: Request,
@@ -85,7 +84,7 @@ function fileEmpty(): Refusal {
   return new Refusal(
     400,
     'upload_empty',
-    msg`The file is empty. Pick the file that holds the recording or transcript.`,
+    msg`This file is empty. Choose the file with the recording or transcript.`,
   )
 }
 
@@ -93,6 +92,6 @@ function brokenOff(): Refusal {
   return new Refusal(
     400,
     'upload_incomplete',
-    msg`The upload broke off. Nothing was kept; upload the file again.`,
+    msg`The upload was interrupted and nothing was saved. Upload the file again.`,
   )
 }

@@ -11,8 +11,8 @@ import type { HeardSegment } from '../rules/heard-segments.ts'
 import type { RecordingPart } from './cut-recording.ts'
 
 /**
- * Who transcribes: the base address of an OpenAI-compatible API, what it calls its model, and its key. One that tells
- * speakers apart is asked for `diarized_json`, and not told the `vocabulary`, which such models do not take.
+ * A transcription service: the base URL of an OpenAI-compatible API, its model, and its key. Services with speaker
+ * diarization are asked for `diarized_json` without the `vocabulary`, which such models don't accept.
  */
 export type TranscriptionService = {
   url: string
@@ -24,18 +24,18 @@ export type TranscriptionService = {
 
 export type TranscriptionAnswer =
   | { kind: 'heard'; segments: HeardSegment[] }
-  /** It asks to be left alone for so long. */
+  /** The service asked to wait this long. */
   | { kind: 'busy'; seconds: number }
 
-/** What the thread makes of an answer. */
+/** The worker's result for a response. */
 export type HeardAnswer = { kind: 'heard'; segments: HeardSegment[] } | { kind: 'malformed' }
 
 const reader = join(projectRoot, 'src/features/transcript/server/read-heard-worker.ts')
 const limits = { ms: 20_000, mostBytes: 600_000_000 }
 
 /**
- * `POST {url}/audio/transcriptions` with one part of a recording, for segments and words with times. Times come back from
- * the beginning of the whole recording. Rejects with a Refusal that says to people what went wrong.
+ * `POST {url}/audio/transcriptions` with one part of a recording, asking for segments and words with times. Returned
+ * times are relative to the whole recording. Rejects with a Refusal that has a user-facing message.
  */
 export async function askTranscription(
   world: { fetch: GuardedFetch; now: Date },
@@ -60,13 +60,13 @@ export async function askTranscription(
   return readHeard(new Uint8Array(await answer.arrayBuffer()), part.startMs)
 }
 
-/** Parses an answer in a thread: a workspace chooses its service, which may send anything. */
+/** Parses the response in a worker thread: workspaces choose their own service, which may send anything. */
 async function readHeard(bytes: Uint8Array, startMs: number): Promise<TranscriptionAnswer> {
   const answer = await askThread(reader, { bytes, startMs }, limits)
-  // It is our own thread that answers.
+  // The message comes from our own worker.
   const heard = answer.kind === 'answered' ? (answer.value as HeardAnswer) : undefined
   if (heard?.kind !== 'heard')
-    throw serviceFailed(msg`The transcription service answered with something that is no transcript.`)
+    throw serviceFailed(msg`The transcription service’s response isn’t a transcript.`)
   return heard
 }
 
@@ -96,15 +96,15 @@ function refusedWith(status: number): Refusal {
 
 function refusalOf(status: number): MessageDescriptor {
   if (status === 401 || status === 403)
-    return msg`The transcription service does not accept the key. Check it in the AI settings, or TRANSCRIPTION_KEY.`
+    return msg`The transcription service rejected the API key. Check it in the AI settings, or TRANSCRIPTION_KEY.`
   if (status === 404)
-    return msg`The transcription service knows no such address or model. Check them in the AI settings, or TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.`
+    return msg`The transcription service doesn’t know this address or model. Check them in the AI settings, or TRANSCRIPTION_URL and TRANSCRIPTION_MODEL.`
   return status === 413
-    ? msg`The transcription service takes no files of this size. Lower TRANSCRIPTION_PART_SECONDS.`
-    : msg`The transcription service failed with ${{ status }}.`
+    ? msg`The transcription service doesn’t accept files of this size. Lower TRANSCRIPTION_PART_SECONDS.`
+    : msg`The transcription service failed with status ${{ status }}.`
 }
 
-/** What a transcription failed of, for whoever looks at its job. */
+/** A failed transcription, with a message for the job's screen. */
 export function serviceFailed(message: MessageDescriptor): Refusal {
   return new Refusal(502, 'transcription_failed', message)
 }

@@ -6,53 +6,49 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Place } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
-/** Which assets; `tag` is a tag's name, `guest` a person's, `owner` whose it is, `language` a BCP 47 tag. */
+/** A filter for assets; `tag` is a tag's name, `guest` a person's, `owner` a member, `language` a BCP 47 tag. */
 export type AssetFilter = {
   q?: string
-  /** This folder, and what lies below it; `none` is no folder. */
+  /** This folder and its subfolders; `none` is no folder. */
   folder?: string | undefined
   tag?: string | undefined
-  /** Names of tags, all of which it bears. */
+  /** Names of tags, all of which it has. */
   tags?: string[] | undefined
   kind?: AssetKind | undefined
   status?: 'draft' | 'ready' | undefined
-  /** Speaks in its transcript or is named as a guest, however that is written. */
+  /** A speaker in its transcript or a named guest, ignoring spelling variants. */
   guest?: string | undefined
   language?: string | undefined
   transcript?: 'yes' | 'no' | undefined
   owner?: string | undefined
-  /** Those that are archived; without it those that are not, unless `ids` names them. */
+  /** Archived assets only; by default none of them, unless `ids` lists them. */
   archived?: 'yes' | undefined
-  /** Recorded, else published, else added on this day or after it; `YYYY-MM-DD` in UTC. */
+  /** Recorded, else published, else added on or after this day; `YYYY-MM-DD` in UTC. */
   from?: string | undefined
-  /** As `from`, on this day or before it. */
+  /** Like `from`, on or before this day. */
   until?: string | undefined
-  /** Something else that is so of `asset`. */
+  /** A further condition on `asset`. */
   such?: SQL | undefined
-  /** Only these. */
   ids?: string[] | undefined
-  /** None of these. */
   notIds?: string[] | undefined
 }
 
-/** The recording that an asset is, in a left join. */
+/** Left join: the asset's recording. */
 export const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
 
-/** What is said in an asset, in a left join. */
+/** Left join: the asset's transcript. */
 export const saidIn = and(
   eq(transcript.workspace, asset.workspace),
   eq(transcript.asset, asset.id),
   eq(transcript.isPrimary, true),
 )
 
-/** Both begin as English: where one says something else, that was said by somebody. */
+/** Both default to English, so any other value was set explicitly. */
 export const languageOf = sql<string>`lower(coalesce(nullif(${asset.language}, 'en'), ${transcript.language}, 'en'))`
 
 export const hasTranscript = sql<'yes' | 'no'>`case when ${transcript.id} is null then 'no' else 'yes' end`
 
-/**
- * What is asked of an asset that is joined by `ofAsset` and `saidIn`. `places` is where `q` is spoken.
- */
+/** The condition for assets joined by `ofAsset` and `saidIn`. `places` is where `q` is spoken. */
 export function isFound(workspace: string, filter: AssetFilter, places: readonly Place[]): SQL | undefined {
   const { folder, tag, tags = [], ids, notIds = [] } = filter
   return and(
@@ -91,7 +87,7 @@ function isSuch(workspace: string, filter: AssetFilter): SQL | undefined {
   )
 }
 
-/** `asset` and `key` for everybody who speaks in a transcript or is named as a guest; the key is a `person_key`. */
+/** `asset` and `key` for every speaker in a transcript and every named guest; the key is a `person_key`. */
 export function guestsOfAssets(workspace: string): SQL {
   return sql`
     select t.asset, person_key(s.name) as key

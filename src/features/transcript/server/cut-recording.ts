@@ -15,7 +15,7 @@ import type { MediaFile } from '#src/features/media/server/find-media.ts'
 import { openStored } from '#src/features/media/server/open-stored.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** A stretch of a recording as a file of its own. */
+/** A part of a recording as a file. */
 export type RecordingPart = {
   startMs: number
   filename: string
@@ -23,12 +23,12 @@ export type RecordingPart = {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A recording that is handed out part by part; nothing is decoded, so that no sound is lost. */
+/** A recording split into parts; nothing is re-encoded, so the audio is lossless. */
 export type CutRecording = { parts: number; part(n: number): Promise<RecordingPart> }
 
 /**
- * Parts a stored recording into files of `seconds`, cut between its packets. Rejects with an Error for people when it
- * holds no sound that can be cut.
+ * Splits a stored recording into files of `seconds`, cut between packets. Rejects with a user-facing Error when it
+ * has no audio that can be cut.
  */
 export async function cutRecording(
   platform: Pick<Platform, 'files'>,
@@ -37,7 +37,7 @@ export async function cutRecording(
   const track = await openStored(platform, file).getPrimaryAudioTrack()
   const wrapping = track && wrappingOf((await track.getCodec()) ?? '')
   if (!track || !wrapping)
-    throw new Error('The recording has no sound that can be sent. Upload it as MP3, M4A or WAV.')
+    throw new Error('This recording has no usable audio. Upload it as MP3, M4A or WAV.')
   const length = await track.computeDuration()
   return {
     parts: Math.max(1, Math.ceil(length / seconds)),
@@ -77,7 +77,7 @@ async function copyPackets(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const codec = await track.getCodec()
   const decoderConfig = await track.getDecoderConfig()
-  if (!codec || !decoderConfig) throw new Error('The recording cannot be read. Upload it again.')
+  if (!codec || !decoderConfig) throw new Error('This recording can’t be read. Upload it again.')
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const copy = new EncodedAudioPacketSource(codec)
@@ -92,6 +92,6 @@ async function copyPackets(
     packet = await sink.getNextPacket(packet)
   }
   await output.finalize()
-  if (!target.buffer) throw new Error('The recording cannot be read. Upload it again.')
+  if (!target.buffer) throw new Error('This recording can’t be read. Upload it again.')
   return new Uint8Array(target.buffer)
 }

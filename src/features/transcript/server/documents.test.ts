@@ -36,7 +36,7 @@ const report = aPdf(
   ['goes on here, about whales and infor-', 'mation. It ends.'],
 )
 
-test('a PDF becomes a document with its text, found by every word of it', async () => {
+test('a PDF becomes a document with its text, searchable by every word', async () => {
   const desk = await aDesk()
   const taken = await desk.send('whale-report.pdf', report)
   expect(taken).toMatchObject({ kind: 'document', words: 17 })
@@ -56,7 +56,7 @@ test('a PDF becomes a document with its text, found by every word of it', async 
   expect(assets.map(({ id }) => id)).toEqual([asset.id])
 })
 
-test('a Word document becomes one, too, a paragraph each, and one without text is kept and says so', async () => {
+test('a Word document becomes one too, a segment per paragraph, and one without text is kept and says so', async () => {
   const desk = await aDesk()
   const children = [new Paragraph('First.'), new Paragraph('Note: bring water.')]
   const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }))
@@ -70,7 +70,7 @@ test('a Word document becomes one, too, a paragraph each, and one without text i
   expect(await assetOf(desk, taken)).toMatchObject({ status: 'ready', transcript: null })
 })
 
-test('as a file a document becomes no asset, and as an attachment it lies beside one', async () => {
+test('as a file a document becomes no asset, and as an attachment it belongs to one', async () => {
   const desk = await aDesk()
   expect(await desk.send('a.pdf', report, { as: 'file' })).toEqual({
     kind: 'document',
@@ -87,7 +87,7 @@ test('as a file a document becomes no asset, and as an attachment it lies beside
   expect(files.map(({ role, filename }) => [role, filename])).toEqual([['attachment', 'slides.pdf']])
 })
 
-test('the text of a document becomes the transcript of its asset; without text it is not taken', async () => {
+test('a document’s text becomes the transcript of its asset; without text it is refused', async () => {
   const desk = await aDesk()
   const { asset } = (await desk.send('notes.txt', Buffer.from('Hello'))) as { asset: string }
   await desk.send('said.pdf', aPdf(['Ann: Hello there.']), { asset })
@@ -97,7 +97,7 @@ test('the text of a document becomes the transcript of its asset; without text i
   expect(files.map(({ filename }) => filename)).toEqual(['said.pdf'])
 })
 
-test('a picture becomes an asset when it is to, and says what it shows', async () => {
+test('an image becomes an asset on request, with alt text', async () => {
   const desk = await aDesk()
   const { platform, workspace } = desk
   expect(await desk.send('page.png', aPng())).toEqual({ kind: 'image', media: expect.any(String) })
@@ -114,7 +114,7 @@ test('a picture becomes an asset when it is to, and says what it shows', async (
   expect(assets).toMatchObject([{ id: asset.id, cover: taken.media }])
 })
 
-test('what cannot be read leaves nothing', async () => {
+test('unreadable files leave nothing behind', async () => {
   const desk = await aDesk()
   const locked = Buffer.from('%PDF-1.7\nno more')
   await expect(desk.send('a.pdf', locked)).rejects.toMatchObject({ status: 415 })

@@ -66,7 +66,7 @@ function ids({ segments }: TranscriptDocument): string[] {
   return segments.map(({ id }) => id)
 }
 
-test('what is edited is there again, each word with its time, and the version counts up', {
+test('edits are loaded again, each word with its time, and the version increases', {
   timeout: 60_000,
 }, async () => {
   const { platform, source, edit, load } = await anEditor()
@@ -100,7 +100,7 @@ test('what is edited is there again, each word with its time, and the version co
   ])
 })
 
-test('speakers swap their names, become one, and a name is never taken twice', async () => {
+test('speakers swap names or are merged, and names stay unique', async () => {
   const { edit, load } = await anEditor()
   const [ann, bo] = (await load()).document.speakers
   if (!ann || !bo) throw new Error('there are two speakers')
@@ -119,7 +119,7 @@ test('speakers swap their names, become one, and a name is never taken twice', a
   expect(new Set(document.segments.map(({ speaker }) => speaker))).toEqual(new Set([bo.id]))
 })
 
-test('who saves on an old version is told so, and can put theirs in its place without losing the other', async () => {
+test('saving from an old version is a conflict, and can overwrite without losing the other version', async () => {
   const { ask, edit, load, sentFor } = await anEditor()
   const mine = await load()
   const [first = ''] = ids(mine.document)
@@ -137,7 +137,7 @@ test('who saves on an old version is told so, and can put theirs in its place wi
   expect(texts((await load()).document)).toEqual(['Theirs', 'Good day', 'Bye'])
 })
 
-test('of two who save at once, one is saved and the other is told', { tags: ['postgres'] }, async () => {
+test('of two concurrent saves, one is saved and the other is a conflict', { tags: ['postgres'] }, async () => {
   const { ask, load, sentFor } = await anEditor()
   const { version, document } = await load()
   const [first = ''] = ids(document)
@@ -150,7 +150,7 @@ test('of two who save at once, one is saved and the other is told', { tags: ['po
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('what was there is kept every ten minutes and under each note; an import over it loses nothing', async () => {
+test('versions are kept every ten minutes and with each note; an import overwrites nothing for good', async () => {
   const { platform, source, ask, edit, load } = await anEditor()
   const [first = ''] = ids((await load()).document)
   await edit({ kind: 'correct', segment: first, text: 'One' })
@@ -173,7 +173,7 @@ test('what was there is kept every ten minutes and under each note; an import ov
   expect([restored.version, texts(restored.document)[0]]).toEqual([6, 'Three'])
 })
 
-test('a comment is made, settled and removed by who wrote it', async () => {
+test('a comment is added, resolved and deleted by its author', async () => {
   const { ask, load } = await anEditor()
   const [segment = ''] = ids((await load()).document)
   const comment = { segment, startMs: 1000, quote: 'Hi there', body: 'Is this his name?' }
@@ -190,7 +190,7 @@ test('a comment is made, settled and removed by who wrote it', async () => {
   expect((await ask('/comments', { method: 'POST', body: { ...comment, body: ' ' } })).status).toBe(422)
 })
 
-test('what does not fit is refused whole, and nothing of it is kept', async () => {
+test('invalid input is refused as a whole, and nothing is saved', async () => {
   const { ask, load } = await anEditor()
   const { document } = await load()
   const wire = writeDocument(document)
@@ -223,7 +223,7 @@ test('what does not fit is refused whole, and nothing of it is kept', async () =
   expect(await load()).toEqual({ version: 1, document })
 })
 
-test('whatever is edited, what is saved piece by piece is what is loaded', { timeout: 120_000 }, async () => {
+test('for any edits, saving piece by piece gives the same document', { timeout: 120_000 }, async () => {
   const { ask, load, sentFor } = await anEditor()
   const step = fc.record({
     at: fc.nat(8),

@@ -20,7 +20,7 @@ async function anAsset(text = captions, filename = 'talk.vtt') {
   return { download }
 }
 
-test('each format is a file with a safe name that cannot run', async () => {
+test('each format is a file with a safe name and no active content', async () => {
   const { download } = await anAsset()
   for (const format of ['srt', 'vtt', 'txt', 'md', 'json', 'docx']) {
     const answer = await download(`format=${format}`)
@@ -37,7 +37,7 @@ test('each format is a file with a safe name that cannot run', async () => {
   }
 })
 
-test('a transcript without times makes text, and no subtitles', async () => {
+test('a transcript without times exports as text, but not as subtitles', async () => {
   const { download } = await anAsset('Ann: Hello there.\n\nBo: Good day.\n', 'a.txt')
   expect(await (await download('format=txt')).text()).toBe('Ann: Hello there.\n\nBo: Good day.\n')
   const refused = await download('format=srt')
@@ -47,7 +47,7 @@ test('a transcript without times makes text, and no subtitles', async () => {
   ])
 })
 
-test('an unknown format or length of line is refused', async () => {
+test('an unknown format or line length is refused', async () => {
   const { download } = await anAsset()
   expect((await download('format=exe')).status).toBe(400)
   expect((await download('format=vtt&chars=7')).status).toBe(400)

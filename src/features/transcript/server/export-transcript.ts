@@ -22,9 +22,9 @@ const types: Record<ExportChoices['format'], string> = {
 }
 
 /**
- * The transcript of an asset as a file to keep, or its translation. Words that are struck out are left out, and paragraphs
- * that are not translated. Throws Refusal 404 `translation_not_found`, 404
- * `asset_not_found`, 404 `transcript_not_found`, and 409 `transcript_untimed` for a format that needs times.
+ * Exports an asset's transcript or its translation as a download, without struck-out words and untranslated
+ * paragraphs. Throws Refusal 404 `translation_not_found`, 404 `asset_not_found`, 404 `transcript_not_found`, and 409
+ * `transcript_untimed` for a format that needs times.
  */
 export async function exportTranscript(
   platform: Pick<Platform, 'db'>,
@@ -44,7 +44,7 @@ export async function exportTranscript(
     throw new Refusal(
       404,
       'transcript_not_found',
-      msg`This asset has no transcript yet. Attach or make one first.`,
+      msg`This asset has no transcript yet. Add or generate one first.`,
     )
   }
   const about = { segments, durationMs, title: asset.title }
@@ -89,6 +89,6 @@ function timed({ segments, durationMs }: About): TimedSegment[] {
   throw new Refusal(
     409,
     'transcript_untimed',
-    msg`This transcript has no times, which subtitles need. Export it as text, Markdown or DOCX instead.`,
+    msg`Subtitles need timestamps, which this transcript doesn’t have. Export it as text, Markdown or DOCX instead.`,
   )
 }

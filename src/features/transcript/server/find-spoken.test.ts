@@ -23,7 +23,7 @@ async function aTalk(platform: TestPlatform, workspace: string, text = speech) {
   return { workspace, user, id: await aSpokenAsset(platform, { workspace, user }, { text, title, filename }) }
 }
 
-test('every word that was said is found with the words around it and its time', async () => {
+test('every spoken word is found with its context and time', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const { id } = await aTalk(platform, workspace)
@@ -40,7 +40,7 @@ test('every word that was said is found with the words around it and its time', 
   expect(late?.snippet.ms).toBeGreaterThanOrEqual(3_723_500)
 })
 
-test('a sentence leads to where it was said in that order, and its asset comes first', async () => {
+test('a phrase leads to where it was said in that order, and its asset comes first', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const { id } = await aTalk(platform, workspace)
@@ -56,7 +56,7 @@ test('a sentence leads to where it was said in that order, and its asset comes f
   expect(hits[0]?.snippet.ms).toBeGreaterThanOrEqual(3_723_500)
 })
 
-test('the beginning of a word finds it, and so does another form of it', async () => {
+test('a word is found by its beginning and by other forms of it', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   await aTalk(platform, workspace)
@@ -70,7 +70,7 @@ test('the beginning of a word finds it, and so does another form of it', async (
   expect(await matches('fellow zürich')).toEqual([])
 })
 
-test('a question in the language of the index is no more than its words', async () => {
+test('search syntax of the index is treated as plain words', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   await aTalk(platform, workspace)
@@ -80,7 +80,7 @@ test('a question in the language of the index is no more than its words', async 
   expect(await findSpoken(platform, { workspace: other.workspace, q: `@${workspace}` })).toEqual([])
 })
 
-test('another workspace finds nothing, and nobody what lies in the trash or was replaced', async () => {
+test('another workspace finds nothing, and nobody finds what is in the trash or was replaced', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const asset = await aTalk(platform, workspace)
@@ -94,7 +94,7 @@ test('another workspace finds nothing, and nobody what lies in the trash or was 
   expect(await findSpoken(platform, { workspace, q: 'else' })).toEqual([])
 })
 
-test('a word without end does not keep a transcript out', async () => {
+test('an endless word does not prevent indexing', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   await aTalk(platform, workspace, `Ada: ${'x'.repeat(60_000)} ${'needle '.repeat(5000)}`)

@@ -5,13 +5,13 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Snippet, snippetOf, wordsOf } from '../rules/spoken-hit.ts'
 import type { TimedWord } from '../schema.ts'
 
-/** In which asset it was said, in how many segments, and the first of them; one where the words follow each other goes first. */
+/** An asset, the number of matching segments, and the first of them, preferring consecutive words. */
 export type SpokenHit = { asset: string; title: string; hits: number; snippet: Snippet }
 
-/** The first places, by asset, and their number; of a word that everybody says all the time not all are counted. */
+/** The first matches by asset, and their number; matches of very common words aren't all counted. */
 export type Place = { asset: string; transcript: string; idx: number; hits: number }
 
-/** Beyond so many segments nobody reads on, and counting them takes longer than a reader waits. */
+/** Counting more segments takes longer than a reader waits. */
 const mostSegments = 20_000
 
 const places = z.array(
@@ -27,7 +27,7 @@ const segments = z.array(
   }),
 )
 
-// What PostgreSQL calls the languages of transcripts.
+// PostgreSQL's names for the languages of transcripts.
 const stemmers: Record<string, string> = {
   en: 'english_stem',
   de: 'german_stem',
@@ -44,9 +44,9 @@ const stemmers: Record<string, string> = {
 }
 
 /**
- * Where in the transcripts of a workspace all words of `q` were said within one segment: each as typed, begun, or in
- * another form of it in the languages of the transcripts. Where they were said one after the other comes first, then the
- * assets with the most hits.
+ * Finds where all words of `q` were said within one segment of a workspace's transcripts: each as typed, as a prefix,
+ * or in another form in the transcripts' languages. Consecutive matches come first, then the assets with the most
+ * hits.
  */
 export async function findSpoken(
   platform: Pick<Platform, 'db'>,
@@ -63,10 +63,10 @@ export async function findPlaces(
 ): Promise<Place[]> {
   const words = wordsOf(q)
   if (words.length === 0) return []
-  // The index answers only where no policy stands before it, so that the workspace is named here, and in the index.
+  // The index is only used without a row-level policy, so the workspace is part of the query and of the index.
   return db.asSystem(async (tx) => {
     const query = await queryOf(tx, workspace, words)
-    // The planner takes a word that it has not counted for a common one, and would read every segment.
+    // The planner overestimates unknown words and would scan every segment.
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows } = await tx.execute(sql`
       with hit as materialized (
@@ -86,7 +86,7 @@ export async function findPlaces(
   })
 }
 
-/** What was said at these places. */
+/** The text at these positions. */
 export async function describePlaces(
   { db }: Pick<Platform, 'db'>,
   { workspace, q }: { workspace: string; q: string },
@@ -114,7 +114,7 @@ export async function describePlaces(
   })
 }
 
-/** The question to the index: the workspace is a word of it. */
+/** The index query: the workspace is one of its words. */
 async function queryOf(tx: Transaction, workspace: string, words: string[]): Promise<string> {
   const stems = await stemsOf(tx, workspace, words)
   const asked = words.map((word, index) => {
@@ -124,12 +124,12 @@ async function queryOf(tx: Transaction, workspace: string, words: string[]): Pro
   return [`'@${workspace}'`, ...asked].join(' & ')
 }
 
-/** The words one after the other, as typed, the last of them begun; nothing is that of a single word. */
+/** The words as a phrase, as typed, the last as a prefix; undefined for a single word. */
 function phraseOf(words: string[]): string {
   return words.length < 2 ? '' : `${words.map((word) => `'${word}'`).join(' <-> ')}:*`
 }
 
-/** The stems of each word in the languages that the workspace's transcripts are in. */
+/** The stems of each word in the languages of the workspace's transcripts. */
 export async function stemsOf(tx: Transaction, workspace: string, words: string[]): Promise<string[][]> {
   const { rows } = await tx.execute(
     sql`select distinct language from transcript where workspace = ${workspace}`,
@@ -150,7 +150,10 @@ export async function stemsOf(tx: Transaction, workspace: string, words: string[
   return stems
 }
 
-/** What all forms of a word begin with: English writes the last letter of "countri" in two ways. A short one is too many. */
+/**
+ * The common prefix of all forms of a word: English spells the last letter of "countri" in two ways. Short stems
+ * would match too much.
+ */
 function beginningOf(stem: string): string[] {
   const beginning = stem.length > 4 ? stem.replace(/i$/, '') : stem
   return /^[\p{L}\p{M}\p{N}]{3,}$/u.test(beginning) ? [beginning] : []

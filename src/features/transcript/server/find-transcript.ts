@@ -9,7 +9,7 @@ import { segment, speaker, transcript, transcriptSpan } from './tables.ts'
 export type TranscriptRow = typeof transcript.$inferSelect
 type Which = { workspace: string; asset: string }
 
-/** The transcript of an asset that is not in the trash; undefined where there is none. */
+/** The transcript of an asset, unless the asset is in the trash; undefined when there is none. */
 export async function findTranscript(
   tx: Transaction,
   { workspace, asset }: Which,
@@ -18,19 +18,19 @@ export async function findTranscript(
   return row
 }
 
-/** The same, which nobody else changes until the transaction ends. Throws Refusal 404 `transcript_not_found`. */
+/** Like findTranscript, locking the row until the transaction ends. Throws Refusal 404 `transcript_not_found`. */
 export async function holdTranscript(tx: Transaction, which: Which): Promise<TranscriptRow> {
   const row = await findAndHold(tx, which)
   if (!row) throw transcriptNotFound()
   return row
 }
 
-/** The same for somebody who is about to change what it says. Throws Refusal 423 `transcript_locked` as well. */
+/** Like holdTranscript, for changing its content. Also throws Refusal 423 `transcript_locked`. */
 export async function holdToChange(tx: Transaction, which: Which): Promise<TranscriptRow> {
   return unlocked(await holdTranscript(tx, which))
 }
 
-/** The same where there may be none yet. Throws Refusal 423 `transcript_locked`. */
+/** Like holdToChange, when there may be none yet. Throws Refusal 423 `transcript_locked`. */
 export async function findToChange(tx: Transaction, which: Which): Promise<TranscriptRow | undefined> {
   const row = await findAndHold(tx, which)
   return row && unlocked(row)
@@ -46,7 +46,7 @@ function unlocked(row: TranscriptRow): TranscriptRow {
   throw new Refusal(
     423,
     'transcript_locked',
-    msg`This transcript is locked. Unlock it in its editor to change it.`,
+    msg`This transcript is locked. Unlock it in the editor to make changes.`,
   )
 }
 
@@ -54,7 +54,7 @@ export function transcriptNotFound(): Refusal {
   return new Refusal(
     404,
     'transcript_not_found',
-    msg`This asset has no transcript. Attach or make one first.`,
+    msg`This asset has no transcript. Add or generate one first.`,
   )
 }
 
@@ -62,7 +62,7 @@ function ofAsset({ workspace, asset }: Which) {
   return and(eq(transcript.workspace, workspace), eq(transcript.asset, asset), eq(transcript.isPrimary, true))
 }
 
-/** The whole of it, as its editor and its versions have it. */
+/** The whole document, as used by the editor and versions. */
 export async function readDocumentOf(
   tx: Transaction,
   { workspace, id }: { workspace: string; id: string },

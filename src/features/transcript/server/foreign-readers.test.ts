@@ -11,7 +11,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { readTranscript } from './read-transcript.ts'
 
-// Longer ones are read by Chromium in e2e/foreign-readers.spec.ts: media-captions takes two digits.
+// Chromium reads longer ones in e2e/foreign-readers.spec.ts: media-captions only supports two digits.
 const awkward = awkwardTalk(99 * 3600)
 const bodies = awkward.map(({ body }) => body.replace(/\s+/g, ' '))
 
@@ -37,12 +37,12 @@ async function anAwkwardTalk(segments = awkward) {
   }
   const talk = await keep('a.json', JSON.stringify({ version: '1.0.0', segments }))
   const file = async (format: string): Promise<string> => strFromU8(await talk.bytes(format))
-  /** The file of a format, taken in again as another asset's transcript. */
+  /** Exports in a format and imports it as another asset's transcript. */
   const again = async (format: string) => (await keep(`a.${format}`, await file(format))).said()
   return { platform, talk, file, again }
 }
 
-/** Who says which words, whatever cues they were parted into. */
+/** Who says which words, however they are split into cues. */
 function turnsOf(segments: SpokenSegment[]): string[] {
   const turns: [speaker: string, text: string][] = []
   for (const { speaker, text } of segments) {
@@ -53,7 +53,7 @@ function turnsOf(segments: SpokenSegment[]): string[] {
   return turns.map(([speaker, text]) => `${speaker}: ${text}`)
 }
 
-test('another reader of WebVTT shows every word, at its time, by its voice', async () => {
+test('another WebVTT parser shows every word, at its time, by its voice', async () => {
   const { file } = await anAwkwardTalk()
   const { cues, errors } = await parseText(await file('vtt'), { type: 'vtt' })
   expect(errors).toEqual([])
@@ -63,7 +63,7 @@ test('another reader of WebVTT shows every word, at its time, by its voice', asy
   expect(cues.every(({ startTime, endTime }) => endTime >= startTime)).toBe(true)
 })
 
-test('another reader of SubRip shows every word, at its time, after the speaker’s name', async () => {
+test('another SubRip parser shows every word, at its time, after the speaker’s name', async () => {
   const { file } = await anAwkwardTalk()
   const { cues, errors } = await parseText(await file('srt'), { type: 'srt' })
   expect(errors).toEqual([])
@@ -81,7 +81,7 @@ test('another reader of SubRip shows every word, at its time, after the speaker�
   expect(shown).not.toContain('-->')
 })
 
-test('SubRip and plain text come back by the same speakers, but for signs that they have no way to write', async () => {
+test('SubRip and plain text come back with the same speakers, except for characters they cannot represent', async () => {
   const segments = awkward.map((one) => ({
     ...one,
     speaker: one.speaker === '' ? 'שרה' : one.speaker.replace(/ & .*/, ''),
@@ -95,7 +95,7 @@ test('SubRip and plain text come back by the same speakers, but for signs that t
   expect(turnsOf(await again('txt'))).toEqual(said)
 })
 
-test('another reader of Markdown shows every word and makes no element of any', async () => {
+test('another Markdown parser shows every word and creates no elements from text', async () => {
   const { file } = await anAwkwardTalk()
   const html = await marked.parse(await file('md'))
   const names = new Set([...html.matchAll(/<([a-z0-9]+)/g)].map(([, name]) => name))
@@ -105,7 +105,7 @@ test('another reader of Markdown shows every word and makes no element of any', 
   for (const body of bodies) expect(shown).toContain(body)
 })
 
-test('another reader of Word’s format finds a document that is whole, with every word in its paragraph', async () => {
+test('another DOCX parser finds a complete document, with every word in its paragraph', async () => {
   const { talk } = await anAwkwardTalk()
   const parts = unzipSync(await talk.bytes('docx'))
   const xml = new XMLParser({ ignoreAttributes: false, preserveOrder: true, trimValues: false })
@@ -120,7 +120,7 @@ test('another reader of Word’s format finds a document that is whole, with eve
   expect(shown).toContain('Ann & <b>Co</b>')
 })
 
-test('of a transcript that is struck out as a whole there is no file, and it says so', async () => {
+test('a fully struck-out transcript cannot be exported, with a clear message', async () => {
   const { platform, talk } = await anAwkwardTalk()
   await platform.db.pool.query(
     `update segment set marks = jsonb_build_object('unsure', '[]'::jsonb,

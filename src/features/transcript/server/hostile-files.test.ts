@@ -29,7 +29,7 @@ async function send({ ask }: Desk, { filename, bytes }: HostileFile) {
   return { status: answer.status, message: said.message, media: said.media?.id }
 }
 
-/** Files on the disk, and what the database says of them. */
+/** Files on disk, and their rows in the database. */
 async function keptBy({ platform, workspace }: Desk): Promise<unknown[]> {
   const found = await readdir(platform.config.dataDir, { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -43,7 +43,7 @@ async function keptBy({ platform, workspace }: Desk): Promise<unknown[]> {
   ])
 }
 
-/** What of an answer would let a browser run it; an empty list for what is inert. */
+/** The parts of a response that would let a browser execute it; empty when it is inert. */
 async function activeParts({ ask }: Desk, media: string, mime: string): Promise<string[]> {
   const wrong: string[] = []
   for (const [query, range] of [
@@ -59,7 +59,7 @@ async function activeParts({ ask }: Desk, media: string, mime: string): Promise<
       const says = answer.headers.get(name) ?? ''
       if (!wanted.test(says)) wrong.push(`${name}: ${says}`)
     }
-    // Sound is not taken apart; a picture keeps nothing but its pixels.
+    // Audio isn't parsed; an image keeps nothing but its pixels.
     if (mime.startsWith('image/') && body.includes(activeContent)) wrong.push('it holds a script')
   }
   return wrong
@@ -72,13 +72,13 @@ const inert = {
   'content-disposition': /^inline; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
 }
 
-/** A document is saved and never shown. */
+/** Documents are downloaded, never shown. */
 const saved = {
   ...inert,
   'content-disposition': /^attachment; filename="[ -!#-:<-~]*"; filename\*=UTF-8''[\w.~%!$&+^`|-]*$/,
 }
 
-/** What became of each file, and what is left of those that were refused. */
+/** The result for each file, and leftovers of refused ones. */
 async function fatesOf(desk: Desk, files: HostileFile[]): Promise<object[]> {
   const fates: object[] = []
   for (const file of files) {
@@ -98,7 +98,7 @@ function wanted({ what, fate }: HostileFile): object {
   return { what, status: fate.status, message: expect.stringMatching(fate.says), more: 0 }
 }
 
-test('the corpus has more than forty files, each of its own kind', () => {
+test('the corpus has more than forty files, each of a different kind', () => {
   const all = Object.values(hostileFiles).flat()
   expect(new Set(all.map(({ what }) => what)).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(40)
@@ -107,7 +107,7 @@ test('the corpus has more than forty files, each of its own kind', () => {
 const groups = Object.entries(hostileFiles)
 
 test.each(groups)(
-  'of %s nothing can run, and what is refused leaves nothing',
+  '%s cannot execute, and refused files leave nothing behind',
   { timeout: 120_000 },
   async (_, files) => {
     const desk = await aDesk()

@@ -10,7 +10,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 
 const clip = realFile('demo/jfk.mp3')
 
-/** The product on a real port, and a socket to it that says what it wants. */
+/** The product on a real port, and a raw socket to it. */
 async function aPort() {
   const platform = await createTestPlatform()
   const { workspace, cookie } = await aSignedInOwner(platform)
@@ -23,7 +23,7 @@ async function aPort() {
   })
   onTestFinished(() => server.stop(0))
 
-  /** Resolves to all that the server says before it ends the connection. */
+  /** Resolves to everything the server sends until it closes the connection. */
   function say(
     first: string,
     headers: Record<string, string>,
@@ -93,26 +93,26 @@ const declared: [
   ],
 ]
 
-test('an upload whose declared length or kind cannot be is refused and leaves nothing', async () => {
+test('an upload with an impossible declared length or type is refused and leaves nothing behind', async () => {
   const { say, kept } = await aPort()
   for (const [what, headers, body, status, says] of declared) {
     const said = await say(upload, headers, Buffer.from(body))
     expect(said, what).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(said, what).toContain(says)
   }
-  // Less is declared than is sent.
+  // More bytes than declared.
   expect(await say(upload, { 'content-length': '40' }, clip)).toMatch(/^HTTP\/1.1 400 /)
   expect(await kept()).toEqual([])
 })
 
-test('an upload that declares less than it sends is cut off', async () => {
+test('an upload that sends more than it declares is cut off', async () => {
   const { say, kept } = await aPort()
   const said = await say(upload, { 'content-length': '40' }, clip)
   expect(said).toMatch(/^HTTP\/1.1 400 /)
   expect(await kept()).toEqual([])
 })
 
-test('a part that is longer or shorter than it says changes nothing', async () => {
+test('a part longer or shorter than declared changes nothing', async () => {
   const { say, platform } = await aPort()
   const about = `filename ${Buffer.from('a.mp3').toString('base64')}`
   const headers = { 'upload-metadata': about, 'upload-length': '1000', 'content-length': '0' }

@@ -19,7 +19,7 @@ async function anAsset(platform: TestPlatform) {
   return { workspace, user, asset: id }
 }
 
-test('an imported transcript is read back as it was, and the asset becomes ready', async () => {
+test('an imported transcript is read back unchanged, and the asset becomes ready', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   const text = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Ann>Hi there</v>\n\n00:02.000 --> 00:03.000\nBye'
@@ -44,7 +44,7 @@ test('an imported transcript is read back as it was, and the asset becomes ready
   })
 })
 
-test('a transcript of 10,000 cues is imported whole, past what one statement holds', async () => {
+test('a transcript of 10,000 cues is imported completely, beyond what one statement can hold', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   const cue = (index: number) =>
@@ -71,7 +71,7 @@ test('a second import replaces the first', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('two imports at once leave one whole transcript', { tags: ['postgres'] }, async () => {
+test('two concurrent imports leave one complete transcript', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   const source = { workspace, asset, user, filename: 'a.txt' }
@@ -79,7 +79,7 @@ test('two imports at once leave one whole transcript', { tags: ['postgres'] }, a
   expect(await readTranscript(platform, { workspace, asset })).toHaveLength(1)
 })
 
-test('a malformed transcript is refused with its line, and what was there stays', async () => {
+test('a malformed transcript is refused with its line, and the current one stays', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   await importTranscript(platform, { workspace, asset, user, filename: 'a.txt', text: 'One.' })
@@ -96,7 +96,7 @@ test('a malformed transcript is refused with its line, and what was there stays'
   ])
 })
 
-test('an import that fails half way leaves nothing', async () => {
+test('an import that fails halfway leaves nothing behind', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, asset } = await anAsset(platform)
   const failing: TestPlatform = {

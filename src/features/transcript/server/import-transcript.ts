@@ -12,13 +12,14 @@ import { segment, speaker, transcript } from './tables.ts'
 
 export type ImportedTranscript = { format: TranscriptFormat; segments: number; words: number }
 
-// Each row is five parameters and PostgreSQL takes 65,535 in one statement.
+// Each row has five parameters and PostgreSQL accepts 65,535 per statement.
 const rowsAtOnce = 1000
 
 type Which = { workspace: string; asset: string; user: string }
 
 /**
- * Makes `text` the transcript of an asset: see `keepTranscript`. Throws Refusal 422 `transcript_malformed` ("Line 12: …"), too.
+ * Imports `text` as an asset's transcript: see `keepTranscript`. Also throws Refusal 422 `transcript_malformed`
+ * ("Line 12: …").
  */
 export async function importTranscript(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -30,8 +31,8 @@ export async function importTranscript(
 }
 
 /**
- * Makes what was read the transcript of an asset, in place of the one it had, which becomes a version; all of it or nothing. What has
- * no segments changes nothing. Throws Refusal 423 `transcript_locked` and 404 `asset_not_found`.
+ * Stores a parsed transcript as an asset's, replacing the current one, which becomes a version; all or nothing.
+ * Without segments, nothing changes. Throws Refusal 423 `transcript_locked` and 404 `asset_not_found`.
  */
 export async function keepTranscript(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -43,7 +44,7 @@ export async function keepTranscript(
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
-    // Locks the asset, so that two imports at once take turns instead of meeting in the unique index.
+    // Locks the asset, so that concurrent imports take turns instead of colliding in the unique index.
     if (!(await markAssetReady(platform, { workspace, id: asset }))) {
       throw assetNotFound()
     }
@@ -87,7 +88,7 @@ async function insert(
   await insertSegments(tx, { workspace, id }, parsed)
 }
 
-/** What was there becomes a version, and its chapters and comments stay. */
+/** The previous transcript becomes a version; chapters and comments stay. */
 async function replace(tx: Transaction, row: TranscriptRow, { user, now, parsed }: By): Promise<void> {
   const { workspace, id } = row
   await keepVersion(tx, row, { now })

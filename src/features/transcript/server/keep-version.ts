@@ -11,7 +11,10 @@ const pauseMs = 10 * 60_000
 
 type Kept = { note?: string; document?: DocumentWire; author?: string | null; now: Date }
 
-/** Puts a transcript as it is, or `document` in its place, among its versions. Of those without a note the latest 50 stay. */
+/**
+ * Adds the current transcript, or `document` instead of it, to the versions. Only the latest 50 without a note are
+ * kept.
+ */
 export async function keepVersion(
   tx: Transaction,
   row: TranscriptRow,
@@ -53,7 +56,7 @@ export async function keepVersion(
   return id
 }
 
-/** Keeps what is about to be changed: when somebody else wrote it, or nothing was kept for ten minutes. */
+/** Saves a version before a change: when someone else wrote it, or the last version is ten minutes old. */
 export async function keepVersionBefore(
   tx: Transaction,
   row: TranscriptRow,

@@ -20,7 +20,7 @@ async function someAssets(platform: TestPlatform, titles: string[]) {
   return { workspace, user, ids }
 }
 
-test('assets are listed latest change first, with the words of their transcripts', async () => {
+test('assets are listed latest change first, with the word counts of their transcripts', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, ids } = await someAssets(platform, ['First', 'Second'])
   platform.clock.advance(1)
@@ -39,7 +39,7 @@ test('assets are listed latest change first, with the words of their transcripts
   expect([total, next]).toEqual([2, undefined])
 })
 
-test('the pages of a long list hold every asset once', async () => {
+test('the pages of a long list contain every asset once', async () => {
   const platform = await createTestPlatform()
   const { workspace, ids } = await someAssets(
     platform,
@@ -59,7 +59,7 @@ test('the pages of a long list hold every asset once', async () => {
   expect(seen).toEqual(ids.toReversed())
 })
 
-test('a search looks in titles and takes its signs literally', async () => {
+test('a search looks in titles and takes special characters literally', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await someAssets(platform, ['100 % sure', '1000 things', 'Other'])
   expect((await listAssets(platform, { workspace, q: '100 %' })).assets.map((asset) => asset.title)).toEqual([
@@ -69,7 +69,7 @@ test('a search looks in titles and takes its signs literally', async () => {
   expect((await listAssets(platform, { workspace, after: "x'; drop table asset" })).assets).toHaveLength(3)
 })
 
-test('removed assets are not listed, and not opened', async () => {
+test('deleted assets are neither listed nor opened', async () => {
   const platform = await createTestPlatform()
   const { workspace, ids } = await someAssets(platform, ['Gone', 'Here'])
   const [gone = ''] = ids
@@ -78,7 +78,7 @@ test('removed assets are not listed, and not opened', async () => {
   await expect(loadAsset(platform, { workspace, id: gone })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a folder narrows the list to what lies in it or below', async () => {
+test('a folder limits the list to itself and its subfolders', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, ids } = await someAssets(platform, ['Outside', 'Inside', 'Below'])
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Guests', parent: null })

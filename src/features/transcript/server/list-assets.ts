@@ -17,19 +17,18 @@ export type AssetRow = {
   filename: string | null
   status: 'draft' | 'ready'
   durationMs: number | null
-  /** Null without a transcript. */
   words: number | null
   updatedAt: Date
-  /** A picture of the library. */
+  /** An image from the library. */
   cover: string | null
   tags: string[]
-  /** Where it was said, when something is looked for. */
+  /** Where it was said, when searching. */
   spoken: SpokenHit | null
 }
 
 type Asked = AssetFilter & {
   workspace: string
-  /** `title`, `kind`, `length`, `words`, `status` or `changed`; with `-` in front downwards. */
+  /** `title`, `kind`, `length`, `words`, `status` or `changed`; prefixed with `-` for descending. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
@@ -45,8 +44,8 @@ const columns: Record<string, Sortable> = {
 }
 
 /**
- * The workspace's assets, latest change first unless asked otherwise, at most `limit`; `q` is looked for in title, file
- * name, attribution and every word of every transcript. `total` counts all that are found.
+ * The workspace's assets, latest change first by default, at most `limit`; `q` searches title, file name, attribution
+ * and every word of every transcript. `total` counts all matches.
  */
 export async function listAssets(
   platform: Pick<Platform, 'db'>,
@@ -107,7 +106,7 @@ function selectAssets(tx: Transaction, at: SQL<string>) {
     .leftJoin(transcript, saidIn)
 }
 
-/** What was said in the assets that are shown. */
+/** The spoken matches of the assets on this page. */
 async function spokenIn(
   platform: Pick<Platform, 'db'>,
   { places, shown, ...found }: { workspace: string; q: string; places: Place[]; shown: string[] },

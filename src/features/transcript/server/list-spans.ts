@@ -5,7 +5,7 @@ import { transcript, transcriptSpan } from './tables.ts'
 
 type Asked = { workspace: string; asset: string; kind: 'chapter' | 'soundbite' }
 
-/** The chapters or soundbites of the transcript that an asset has, in their order; times in milliseconds of the recording. */
+/** The chapters or soundbites of an asset's transcript, in order; times in milliseconds of the recording. */
 export function listSpans(tx: Transaction, { workspace, asset, kind }: Asked): Promise<Chapter[]> {
   const { id, title, startMs, endMs } = transcriptSpan
   return tx

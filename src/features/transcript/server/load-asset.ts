@@ -11,7 +11,7 @@ import { listSpans } from './list-spans.ts'
 import { readTranscript } from './read-transcript.ts'
 import { segment, transcript } from './tables.ts'
 
-/** An asset as its owner sees it, with its recording and what was said in it. */
+/** An asset for members, with its recording and transcript. */
 export type AssetView = {
   id: string
   kind: AssetKind
@@ -24,9 +24,9 @@ export type AssetView = {
   updatedAt: Date
   edited: Edited | null
   recording: Recording | null
-  /** The file that a document or a picture is. */
+  /** The source file of a document or image. */
   original: Original | null
-  /** A web page as it was read. */
+  /** The web page it was imported from. */
   article: ArticleView | null
   transcript: { format: TranscriptFormat; words: number; segments: number; updatedAt: Date } | null
   spoken: SpokenSegment[]
@@ -37,7 +37,7 @@ export type Recording = Pick<
   MediaFile,
   'id' | 'filename' | 'mime' | 'bytes' | 'durationMs' | 'codec' | 'channels' | 'sampleRate' | 'tags' | 'peaks'
 > & {
-  /** A film's picture, and the one that stands for it until it plays. */
+  /** The video, and its poster image. */
   film: { width: number | null; height: number | null; cover: string | null } | null
 }
 
@@ -80,7 +80,7 @@ export function recordingOf(media: MediaFile, cover: string | null): Recording {
   return { id, filename, mime, bytes, durationMs, codec, channels, sampleRate, tags, peaks, film }
 }
 
-/** The transcript that an asset has, without what was said. */
+/** An asset's transcript without its text. */
 export async function describeTranscript(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },

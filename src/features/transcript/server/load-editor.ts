@@ -8,7 +8,10 @@ import { type Recording, recordingOf } from './load-asset.ts'
 import { lockOf, type TranscriptLock } from './lock-transcript.ts'
 import { listComments } from './transcript-comments.ts'
 
-/** What the editor of a transcript begins with. `document` is JSON of a DocumentWire: a text is quick to send, a tree is not. */
+/**
+ * The initial data of the transcript editor. `document` is a DocumentWire as JSON: a string is fast to send, a tree
+ * is not.
+ */
 export type EditorStart = {
   asset: { id: string; title: string }
   recording: Recording | null
@@ -38,7 +41,7 @@ export async function loadEditor(
   }
 }
 
-/** The document with its version, read at one moment; null where there is no transcript. */
+/** The document with its version, from one snapshot; null without a transcript. */
 export async function loadDocument(
   platform: Pick<Platform, 'db'>,
   which: { workspace: string; asset: string },

@@ -32,7 +32,7 @@ async function aLocked() {
 
 const nothing = { version: 1, at: 0, removed: 1, segments: [], speakers: [], spans: [] }
 
-test('a locked transcript says who locked it and when, and keeps saying so when somebody locks it again', async () => {
+test('a lock shows who set it and when, even when someone locks again', async () => {
   const { platform, which } = await aLocked()
   const at = platform.clock.now().toISOString()
   const { transcript } = await loadEditor(platform, which)
@@ -42,7 +42,7 @@ test('a locked transcript says who locked it and when, and keeps saying so when 
   expect((await loadEditor(platform, which)).transcript?.lock?.at).toBe(at)
 })
 
-test('nothing that changes what it says gets through, by whichever door, and nothing is lost', async () => {
+test('no change gets past a lock, by any route, and nothing is lost', async () => {
   const { which, version, ask, platform } = await aLocked()
   const transcript = `/api/assets/${which.asset}/transcript`
   const said = { error: 'transcript_locked', message: expect.stringContaining('Unlock it') }
@@ -59,7 +59,7 @@ test('nothing that changes what it says gets through, by whichever door, and not
   expect(await listVersions(platform, which)).toHaveLength(1)
 })
 
-test('it is still read, commented and exported, and after unlocking it is changed as before', async () => {
+test('a locked transcript can be read, commented and exported, and edited again after unlocking', async () => {
   const { platform, which, ask } = await aLocked()
   const transcript = `/api/assets/${which.asset}/transcript`
   const comment = { segment: which.asset, startMs: null, quote: '', body: 'Well said' }

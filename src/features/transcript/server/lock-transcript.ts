@@ -12,8 +12,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Asked = { workspace: string; user: string; asset: string }
 
 /**
- * Nobody changes a transcript from now on, whoever it is. One that is locked stays locked by whoever did it. Throws Refusal
- * 404 `asset_not_found`, `transcript_not_found`.
+ * Locks a transcript against changes by anyone. If it is already locked, the first lock stays. Throws Refusal 404
+ * `asset_not_found`, `transcript_not_found`.
  */
 export async function lockTranscript(platform: World, asked: Asked): Promise<void> {
   await setLock(platform, asked, (row) =>
@@ -21,7 +21,7 @@ export async function lockTranscript(platform: World, asked: Asked): Promise<voi
   )
 }
 
-/** It may be changed again. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+/** Unlocks a transcript. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
 export async function unlockTranscript(platform: World, asked: Asked): Promise<void> {
   await setLock(platform, asked, () => ({ lockedAt: null, lockedBy: null }))
 }
@@ -44,7 +44,7 @@ async function setLock(
   })
 }
 
-/** How a transcript is locked; null where it is not. */
+/** A transcript's lock; null when unlocked. */
 export async function lockOf(
   platform: Pick<Platform, 'db'>,
   { lockedAt, lockedBy }: Lock,

@@ -16,7 +16,8 @@ const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraphs'), paragraphs: z.array(z.string()) }),
 ])
 
-// PostgreSQL takes 65,535 parameters in one statement and each row is eight. The caller yields to the event loop between two parts.
+// PostgreSQL accepts 65,535 parameters per statement and each row has eight. The caller yields to the event loop
+// between batches.
 const mostInPart = 1000
 const charactersOfPart = 100_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFile, parseParagraphs } from './parse-file.ts'
 
-/** How often others had their turn until it was done. */
+/** How often other work got a turn until it was done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -15,14 +15,14 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
-test('others have their turn while a large file is read', async () => {
+test('other work continues while a large file is parsed', async () => {
   const zeros = `{"segments":[${'0,'.repeat(250_000)}0]}`
   expect(await turnsDuring(() => parseFile({ filename: 'x.json', content: zeros }))).toBeGreaterThan(10)
   const paragraphs = Array.from({ length: 1000 }, () => 'One more word. '.repeat(20))
   expect(await turnsDuring(() => parseParagraphs(paragraphs))).toBeGreaterThan(10)
 })
 
-test('segments come in parts, in their order, with all who speak', async () => {
+test('segments arrive in batches, in order, with all speakers', async () => {
   const text = Array.from({ length: 3000 }, (_, n) => `${n % 2 === 0 ? 'Ann' : 'Ben'}: line ${n}`).join(
     '\n\n',
   )
@@ -38,7 +38,7 @@ test('segments come in parts, in their order, with all who speak', async () => {
   expect(texts).toEqual(Array.from({ length: 3000 }, (_, n) => `line ${n}`))
 })
 
-test('a file that is no text, or wrong on a line, is refused in words', async () => {
+test('a file that is not text, or has an error, is refused with a message', async () => {
   await expect(parseFile({ filename: 'x.txt', content: new Uint8Array([0, 1, 2]) })).rejects.toMatchObject({
     status: 415,
     code: 'transcript_not_text',

@@ -8,7 +8,7 @@ import type { Told } from '#src/translation/speak.ts'
 import { mostSegments } from '../rules/parse-transcript.ts'
 import type { SpokenSegment, TranscriptFormat } from '../schema.ts'
 
-/** What the thread answers; a part is the JSON of some of the segments. */
+/** The worker's messages; a part is the JSON of some segments. */
 export type ParsedAnswer =
   | {
       kind: 'parsed'
@@ -21,7 +21,7 @@ export type ParsedAnswer =
   | { kind: 'malformed'; line: number; problem: Told }
   | { kind: 'not_text' }
 
-/** A transcript that was read. Its segments come some at a time, between which others have their turn. */
+/** A parsed transcript. Its segments arrive in batches, between which other work gets a turn. */
 export type ParsedFile = {
   format: TranscriptFormat
   count: number
@@ -34,8 +34,8 @@ const worker = join(projectRoot, 'src/features/transcript/server/parse-file-work
 const limits = { ms: 20_000, mostBytes: 800_000_000 }
 
 /**
- * Reads a transcript in any format we know, in a thread: not within a transaction, which it would keep open. Throws Refusal 422
- * `transcript_malformed` ("Line 12: …") and 415 `transcript_not_text`.
+ * Parses a transcript in any supported format, in a worker thread: never call it in a transaction, which would stay
+ * open. Throws Refusal 422 `transcript_malformed` ("Line 12: …") and 415 `transcript_not_text`.
  */
 export async function parseFile(file: {
   filename: string
@@ -47,11 +47,14 @@ export async function parseFile(file: {
   throw new Refusal(
     415,
     'transcript_not_text',
-    msg`${{ file: file.filename }} is not a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
+    msg`${{ file: file.filename }} isn’t a text file. Export the transcript as SRT, WebVTT, JSON or text.`,
   )
 }
 
-/** Makes the paragraphs of a document or an article a transcript, as `parseFile` does. Throws Refusal 413 `document_long`. */
+/**
+ * Turns the paragraphs of a document or article into a transcript, like `parseFile`. Throws Refusal 413
+ * `document_long`.
+ */
 export async function parseParagraphs(paragraphs: readonly string[]): Promise<ParsedFile> {
   const answer = await ask({ kind: 'paragraphs', paragraphs })
   if (answer.kind !== 'parsed' || answer.count > mostSegments)
@@ -71,7 +74,7 @@ async function ask(question: unknown): Promise<ParsedAnswer> {
       line: 1,
       problem: msg`this file takes too long to read. Export it again, or split it into parts.`,
     }
-  // It is our own thread that answers.
+  // The message comes from our own worker.
   return answer.value as ParsedAnswer
 }
 

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { keepTranscript } from './import-transcript.ts'
 import { parseFile } from './parse-file.ts'
 
-/** `filename`: of the file that the words came in, when they came in one. `sourceRef`: what whoever pasted calls it. */
+/** `filename`: the file the text came in, if any. `sourceRef`: the member's name for the source. */
 type Pasted = {
   workspace: string
   user: string
@@ -13,7 +13,7 @@ type Pasted = {
   sourceRef?: string
 }
 
-/** Makes an asset of words that somebody pasted, all of it or nothing. Throws Refusal 422 `transcript_malformed`. */
+/** Creates an asset from pasted text, all or nothing. Throws Refusal 422 `transcript_malformed`. */
 export async function pasteText(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, title, text, filename = 'pasted.txt', sourceRef = '' }: Pasted,

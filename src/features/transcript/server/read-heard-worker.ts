@@ -24,7 +24,7 @@ const wire = z.object({
     .nullish(),
 })
 
-/** Ten times the words of two hours, which is the longest part that is sent. */
+/** Ten times the words of two hours, which is the longest part sent. */
 const mostWords = 200_000
 
 answerInThread((given): HeardAnswer => {

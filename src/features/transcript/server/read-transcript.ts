@@ -5,7 +5,7 @@ import { withoutStruck } from '../rules/document-wire.ts'
 import type { SpokenSegment } from '../schema.ts'
 import { segment, speaker, transcript } from './tables.ts'
 
-/** What was said in an asset, in order, without what is struck out; empty when it has no transcript or the workspace has no such asset. */
+/** The speech in an asset, in order, without struck-out words; empty when it has no transcript or doesn't exist. */
 export async function readTranscript(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },
@@ -14,7 +14,7 @@ export async function readTranscript(
   return found.get(asset) ?? []
 }
 
-/** What was said in each of the assets, in order, in one query. Assets without a transcript are not in it. */
+/** The speech in each of the assets, in order, in one query. Assets without a transcript are left out. */
 export async function readTranscripts(
   tx: Transaction,
   { workspace, assets }: { workspace: string; assets: string[] },

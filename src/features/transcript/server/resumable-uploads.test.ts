@@ -13,7 +13,7 @@ import { createTestPlatform, type TestPlatform } from '#src/test/test-platform.t
 
 const mebibyte = 1024 * 1024
 const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
-/** An MP3 of some twelve mebibytes: the same clip again and again. */
+/** A 12 MiB MP3: the same clip over and over. */
 const recording = Buffer.concat(Array.from({ length: Math.ceil((12 * mebibyte) / clip.length) }, () => clip))
 
 async function aDesk(changes: Parameters<typeof createTestPlatform>[0] = {}) {
@@ -60,7 +60,7 @@ async function take({ jobs, clock }: TestPlatform, platform: TestPlatform): Prom
   await jobs.runDue(platform, jobKinds, clock.now())
 }
 
-test('a client of the protocol that breaks off goes on from the last whole part, and the file is what it was', async () => {
+test('an interrupted tus upload continues after the last complete part, and the file is intact', async () => {
   const { platform, owner, app, ask } = await aDesk()
   const server = await listen({
     fetch: app.fetch,
@@ -105,7 +105,7 @@ test('a client of the protocol that breaks off goes on from the last whole part,
   expect(Buffer.from(await file.arrayBuffer()).equals(recording)).toBe(true)
 })
 
-test('a file is what its bytes say: what is none that we keep is refused in words, and goes', async () => {
+test('a file is detected by its bytes: unsupported ones are refused with a message and deleted', async () => {
   const { platform, ask } = await aDesk()
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const address = await begin(ask, page.length, 'talk.mp3')
@@ -120,7 +120,7 @@ test('a file is what its bytes say: what is none that we keep is refused in word
   expect(await platform.files.find(rows[0]?.key ?? '')).toBeUndefined()
 })
 
-test('taking a recording twice makes one asset, and a transcript may come in parts, too', async () => {
+test('processing a recording twice makes one asset, and a transcript may be sent in parts too', async () => {
   const { platform, owner, ask } = await aDesk()
   const address = await begin(ask, clip.length)
   await send(ask, address, 0, clip)
@@ -138,7 +138,7 @@ test('taking a recording twice makes one asset, and a transcript may come in par
   expect(await (await ask(other)).json()).toMatchObject({ state: 'taken', taken: { kind: 'transcript' } })
 })
 
-test('a part that stands elsewhere, is of a wrong size or says too little is refused and changes nothing', async () => {
+test('a part with a wrong offset or size or missing headers is refused and changes nothing', async () => {
   const { ask } = await aDesk()
   const address = await begin(ask, 12 * mebibyte)
   expect((await send(ask, address, 5, Buffer.alloc(9))).status).toBe(409)
@@ -157,7 +157,7 @@ test('a part that stands elsewhere, is of a wrong size or says too little is ref
   expect((await ask(address, { method: 'HEAD' })).headers.get('upload-offset')).toBe('0')
 })
 
-test('an upload says its length and name, and is no longer than may be', async () => {
+test('an upload declares its length and name, within the limit', async () => {
   const { platform, ask } = await aDesk({ uploadMaxBytes: 1000, storageMaxBytes: 2000 })
   const named = { 'upload-metadata': metadata('a.mp3') }
   for (const [headers, status] of [
@@ -177,7 +177,7 @@ test('an upload says its length and name, and is no longer than may be', async (
   expect([refused.status, await refused.json()]).toMatchObject([413, { error: 'storage_limit' }])
 })
 
-test('to everybody but who began it an upload is not there', async () => {
+test('an upload is visible to its owner only', async () => {
   const { platform, owner, as, ask } = await aDesk()
   const stranger = as((await aSignedInOwner(platform)).cookie)
   const colleague = as(await (await aColleague(platform, owner, 'admin')).enter())
@@ -193,7 +193,7 @@ test('to everybody but who began it an upload is not there', async () => {
   expect((await send(ask, address, 0, clip)).status).toBe(204)
 })
 
-test('an upload for an asset of another workspace is one for an asset that is missing', async () => {
+test('an upload to an asset of another workspace is one to a missing asset', async () => {
   const { platform, ask, as } = await aDesk()
   const other = await aSignedInOwner(platform)
   const made = await as(other.cookie)('/api/assets/upload?name=a.txt', {
@@ -205,7 +205,7 @@ test('an upload for an asset of another workspace is one for an asset that is mi
   expect((await ask('/api/uploads', { method: 'POST', headers })).status).toBe(404)
 })
 
-test('an upload that is given up, or that nobody goes on with for two days, is gone with its bytes', async () => {
+test('a canceled upload, or one abandoned for two days, is deleted with its bytes', async () => {
   const { platform, ask } = await aDesk()
   const [given, left] = [await begin(ask, 10 * mebibyte), await begin(ask, 10 * mebibyte)]
   for (const address of [given, left]) await send(ask, address, 0, Buffer.alloc(5 * mebibyte))

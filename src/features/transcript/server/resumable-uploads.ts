@@ -23,7 +23,10 @@ const digits = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** Upload-Metadata as it is read: the file's name and, when it is not a new one, the asset it belongs to; `as` `file` when it becomes none. */
+/**
+ * Upload-Metadata: the file's name and the asset it belongs to, absent for a new one; `as` is `file` for library
+ * files.
+ */
 const about = z.object({
   filename: z.string().min(1).max(2000),
   asset: z.uuid().optional(),
@@ -31,9 +34,9 @@ const about = z.object({
 })
 
 /**
- * Resumable uploads by tus 1.0.0 (core, creation, termination): `POST /api/uploads` begins one, `PATCH` sends a part of 5
- * to 64 MiB, `HEAD` says where it stands, `DELETE` gives it up. `GET` says what became of it. An upload is its owner's
- * alone; to everybody else it is not there (404).
+ * Resumable uploads by tus 1.0.0 (core, creation, termination): `POST /api/uploads` creates one, `PATCH` sends a part
+ * of 5 to 64 MiB, `HEAD` returns the offset, `DELETE` cancels. `GET` returns the result. Only the owner can see an
+ * upload; everyone else gets 404.
  */
 export function resumableUploads(platform: Platform): Hono {
   const api = new Hono()
@@ -47,9 +50,9 @@ export function resumableUploads(platform: Platform): Hono {
     const { workspace, user } = await requireMember(platform, context.req.raw)
     requireVersion(context)
     const bytes = digits.safeParse(context.req.header('upload-length'))
-    if (!bytes.success) throw malformed(msg`Say how long the file is with Upload-Length.`)
+    if (!bytes.success) throw malformed(msg`Send the file’s length as Upload-Length.`)
     const told = about.safeParse(readMetadata(context.req.header('upload-metadata') ?? ''))
-    if (!told.success) throw malformed(msg`Say what the file is called with filename in Upload-Metadata.`)
+    if (!told.success) throw malformed(msg`Send the file’s name as filename in Upload-Metadata.`)
     const { filename, asset, as } = told.data
     if (asset) await requireAsset(platform, { workspace, id: asset })
     const { id } = await beginUpload(platform, {
@@ -109,7 +112,7 @@ async function takePart(
     throw new Refusal(
       400,
       'upload_incomplete',
-      msg`This part broke off. Ask where the upload stands, and go on.`,
+      msg`This part was interrupted. Request the current offset and continue.`,
     )
   } finally {
     part.content.destroy()
@@ -128,7 +131,7 @@ function readPart(context: Context) {
   if (context.req.header('content-type') !== 'application/offset+octet-stream')
     throw new Refusal(415, 'part_type', msg`Send parts as application/offset+octet-stream.`)
   const offset = digits.safeParse(context.req.header('upload-offset'))
-  if (!offset.success) throw malformed(msg`Say where the part begins with Upload-Offset.`)
+  if (!offset.success) throw malformed(msg`Send the part’s offset as Upload-Offset.`)
   const bytes = digits.safeParse(context.req.header('content-length'))
   if (!bytes.success || !context.req.raw.body)
     throw new Refusal(411, 'length_required', msg`Send the length of the part.`, { connection: 'close' })
@@ -141,7 +144,7 @@ function requireVersion(context: Context): void {
   throw new Refusal(412, 'tus_version', msg`Send Tus-Resumable: 1.0.0.`, { 'tus-version': version })
 }
 
-/** `key base64,key base64`; what is no base64 of UTF-8 reads as something that no file is called. */
+/** `key base64,key base64`; invalid base64 becomes a value that no file can have as its name. */
 function readMetadata(text: string): Record<string, string> {
   const pairs = text
     .slice(0, 8000)

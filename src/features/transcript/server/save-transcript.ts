@@ -11,8 +11,8 @@ import { writeDocument } from './write-document.ts'
 type Save = { workspace: string; user: string; asset: string; changes: DocumentChangesWire }
 
 /**
- * Saves what was edited if nobody saved since that version; with `removed` null in the place of what anybody saved,
- * which becomes a version first. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 422 `transcript_malformed`,
+ * Saves edits unless someone saved since that version; with `removed` null it overwrites the current document, which
+ * becomes a version first. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 422 `transcript_malformed`,
  * 423 `transcript_locked`.
  */
 export async function saveTranscript(
@@ -32,7 +32,7 @@ export async function saveTranscript(
   })
 }
 
-/** Counts a transcript's version up. */
+/** Increases a transcript's version. */
 export async function touch(
   tx: Transaction,
   { workspace, id, version, wordCount }: TranscriptRow,

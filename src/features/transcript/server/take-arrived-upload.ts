@@ -16,12 +16,12 @@ import { assetFor, takeUpload } from './take-upload.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 
-/** Pictures, transcripts and documents are small; what is larger than this is a recording, or refused. */
+/** Images, transcripts and documents are small; anything larger is a recording, or refused. */
 const smallBytes = documentMaxBytes
 
 /**
- * Looks at a file that has arrived in parts and makes it what its bytes say: see takeUpload. What is not taken goes, and
- * the upload says why. Running again changes nothing more.
+ * Processes a completed upload by its detected type: see takeUpload. A rejected file is deleted, and the upload
+ * stores the reason. Safe to run again.
  */
 export async function takeArrivedUpload(
   platform: World,
@@ -36,9 +36,9 @@ export async function takeArrivedUpload(
       .where(and(eq(uploadTable.workspace, asked.workspace), eq(uploadTable.id, asked.upload))),
   )
   if (one?.state !== 'arrived') return
-  await report.step(10, msg`Putting the parts together`)
+  await report.step(10, msg`Joining the parts`)
   await files.complete({ key: one.key, token: one.token }, one.parts)
-  await report.step(30, msg`Reading the file`)
+  await report.step(30, msg`Processing the file`)
   try {
     await takeStored(platform, one)
   } catch (error) {
@@ -56,7 +56,7 @@ async function takeStored(platform: World, one: Upload): Promise<void> {
     throw new Refusal(
       415,
       'media_not_supported',
-      msg`${{ file: filename }} is not a recording that can be played here. Upload audio as MP3, M4A, WAV, Ogg or WebM, or video as MP4, WebM or MOV.`,
+      msg`${{ file: filename }} isn’t a supported recording. Upload audio (MP3, M4A, WAV, Ogg, WebM) or video (MP4, WebM, MOV).`,
     )
   const content = platform.files.read(key)
   const asset = one.asset ?? undefined

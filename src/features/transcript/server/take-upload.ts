@@ -31,17 +31,17 @@ type Upload = {
 }
 
 /**
- * Takes a file into the workspace: a recording becomes an asset unless it comes as a file, a transcript becomes the
- * transcript of `asset` or a document of its own, and so does the text of a PDF or Word document unless it comes as a file; a
- * picture becomes media for pages, or `as` an asset one; `as` an attachment or a quote image it lies beside `asset`. All of
- * it or nothing stays. Throws Refusal 413, 415, 422,
- * and 404 `asset_not_found` or 409 `asset_has_recording` for `asset`.
+ * Adds a file to the workspace. A recording becomes an asset unless it stays a library file. A transcript becomes
+ * that of `asset` or a new document, and so does the text of a PDF or Word document unless it stays a library file.
+ * An image becomes media for pages, or with `as` an asset; with `as` an attachment or quote image it belongs to
+ * `asset`. All or nothing. Throws Refusal 413, 415, 422, and 404 `asset_not_found` or 409 `asset_has_recording` for
+ * `asset`.
  */
 export async function takeUpload(platform: World, upload: Upload): Promise<Taken> {
   if (upload.asset !== undefined)
     await requireAsset(platform, { workspace: upload.workspace, id: upload.asset })
   const filename = safeFilename(upload.filename)
-  // A transcript is attached to be the asset's, any other file to lie beside it.
+  // An attached transcript becomes the asset's; any other file stays an attachment.
   const isText =
     attachedAs(upload) === undefined &&
     transcriptExtensions.some((extension) => extension === extensionOf(filename))
@@ -86,14 +86,14 @@ async function takeMedia(platform: World, upload: Upload): Promise<Taken> {
   }
 }
 
-/** What a file is beside an asset; undefined when it is to become something else. */
+/** A file's role at an asset; undefined when it becomes something else. */
 function attachedAs({ as }: Upload): AttachedAs | undefined {
   return as === 'attachment' || as === 'quote' ? as : undefined
 }
 
 type Stored = { upload: Upload; media: MediaFile }
 
-/** A file of the library, the words of `asset`, or an asset of its own. */
+/** A library file, the transcript of `asset`, or a new asset. */
 async function takeDocument(
   platform: World,
   { upload, media, text }: Stored & { text: DocumentText },
@@ -120,11 +120,11 @@ function wordless(filename: string): Refusal {
   return new Refusal(
     415,
     'document_wordless',
-    msg`There is no text in ${{ file: filename }}: it may be scanned. Attach a document with text, or a transcript.`,
+    msg`${{ file: filename }} contains no text. It may be a scan. Attach a document with text, or a transcript.`,
   )
 }
 
-/** A picture for pages, an asset of its own, or the cover of its asset: one that somebody chose is left alone. */
+/** An image for pages, an asset of its own, or its asset's cover unless one was already chosen. */
 async function takePicture(platform: World, { upload, media }: Stored): Promise<Taken> {
   const { workspace, asset: id, as } = upload
   if (as === 'asset') {
@@ -138,7 +138,7 @@ async function takePicture(platform: World, { upload, media }: Stored): Promise<
   return { kind: 'image', media: media.id }
 }
 
-/** The asset that a recording becomes, or is attached to. Throws Refusal 409 `asset_has_recording`. */
+/** The asset for a recording, new or existing. Throws Refusal 409 `asset_has_recording`. */
 export async function assetFor(
   platform: Pick<Platform, 'db' | 'clock'>,
   { upload, media }: { upload: Omit<Upload, 'content'>; media: MediaFile },
@@ -160,7 +160,7 @@ export async function assetFor(
   throw new Refusal(
     409,
     'asset_has_recording',
-    msg`This asset has a recording already. Upload the file as a new asset.`,
+    msg`This asset already has a recording. Upload the file as a new asset.`,
   )
 }
 
@@ -168,7 +168,7 @@ function tooLarge(): Refusal {
   return new Refusal(
     413,
     'file_too_large',
-    msg`A transcript can have at most 10 MB. Split the recording into parts.`,
+    msg`A transcript can be up to 10 MB. Split the recording into parts.`,
     { connection: 'close' },
   )
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 type Kept = { author: string | null; writtenAt: Date }
 type Told<Row extends Kept> = Omit<Row, keyof Kept> & { author: string; writtenAt: string }
 
-/** Versions as they are shown: who wrote them by name, empty for somebody who left, and when as ISO 8601. */
+/** Versions as shown: the author's name, empty for former members, and the time as ISO 8601. */
 export async function tellVersions<Row extends Kept>(
   platform: Pick<Platform, 'db'>,
   rows: Row[],

@@ -34,7 +34,7 @@ function runDue(platform: TestPlatform): Promise<number> {
   return platform.jobs.runDue(platform, transcriptJobs, platform.clock.now())
 }
 
-test('a recording is transcribed in parts, each word with its time in the whole and how sure it is', {
+test('a recording is transcribed in parts, each word with its time in the whole and its confidence', {
   timeout: 60_000,
 }, async () => {
   const service = await aTranscriptionService({})
@@ -60,7 +60,7 @@ test('a recording is transcribed in parts, each word with its time in the whole 
   ])
 })
 
-test('of a film the sound is sent, in parts, and of one without sound it is said', async () => {
+test('a video’s audio is sent in parts, and a silent video is reported', async () => {
   const service = await aTranscriptionService({})
   const film = { filename: 'talk.webm', content: readFileSync(join(films, 'filmed.webm')) }
   const { platform, asked } = await aRecording(service.url, 1, film)
@@ -73,10 +73,10 @@ test('of a film the sound is sent, in parts, and of one without sound it is said
   const mute = { filename: 'talk.mp4', content: readFileSync(join(films, 'video.mp4')) }
   const other = await aRecording(service.url, 1, mute)
   await startTranscription(other.platform, other.asked)
-  await expect(runDue(other.platform)).rejects.toThrow('has no sound that can be sent')
+  await expect(runDue(other.platform)).rejects.toThrow('has no usable audio')
 })
 
-test('what breaks in the middle goes on with the next part, and nothing is asked or written twice', async () => {
+test('an interrupted transcription continues with the next part, and nothing is requested or stored twice', async () => {
   const service = await aTranscriptionService({}, { breaks: true }, {})
   const { platform, asked } = await aRecording(service.url, 5)
   const { id } = await startTranscription(platform, asked)
@@ -91,7 +91,7 @@ test('what breaks in the middle goes on with the next part, and nothing is asked
   expect(await listVersions(platform, asked)).toEqual([])
 })
 
-test('a service that is busy is asked again when it said', async () => {
+test('a busy service is asked again after the time it requested', async () => {
   const service = await aTranscriptionService(
     { status: 429, headers: { 'retry-after': '120' }, body: '{}' },
     {},
@@ -107,16 +107,16 @@ test('a service that is busy is asked again when it said', async () => {
   expect(await readTranscript(platform, asked)).toHaveLength(1)
 })
 
-test('a service that answers something else is told of, and the transcript that was there stays', async () => {
+test('an unexpected response is reported, and the current transcript stays', async () => {
   const told: [Parameters<typeof aTranscriptionService>[0], RegExp][] = [
-    [{ status: 401, body: '{}' }, /does not accept the key/],
-    [{ status: 404, body: '{}' }, /no such address or model/],
-    [{ status: 413, body: '{}' }, /no files of this size/],
+    [{ status: 401, body: '{}' }, /rejected the API key/],
+    [{ status: 404, body: '{}' }, /doesn’t know this address or model/],
+    [{ status: 413, body: '{}' }, /doesn’t accept files of this size/],
     [{ status: 500, body: 'oops' }, /failed with 500/],
     [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with 302/],
-    [{ body: '{"text": 5}' }, /no transcript/],
-    [{ body: '<html>' }, /no transcript/],
-    [{ body: '{"text": ""}' }, /heard nobody/],
+    [{ body: '{"text": 5}' }, /isn’t a transcript/],
+    [{ body: '<html>' }, /isn’t a transcript/],
+    [{ body: '{"text": ""}' }, /found no speech/],
   ]
   const service = await aTranscriptionService(...told.map(([says]) => says))
   const { platform, asked } = await aRecording(service.url)
@@ -130,7 +130,7 @@ test('a service that answers something else is told of, and the transcript that 
   expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
 })
 
-test('the transcript before becomes a version, and a cancelled one changes nothing', async () => {
+test('the previous transcript becomes a version, and a canceled transcription changes nothing', async () => {
   const service = await aTranscriptionService({})
   const { platform, asked } = await aRecording(service.url)
   await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
@@ -144,7 +144,7 @@ test('the transcript before becomes a version, and a cancelled one changes nothi
   expect((await listVersions(platform, asked)).map(({ words }) => words)).toEqual([1])
 })
 
-test('a locked transcript is not transcribed again, and one locked meanwhile is, without asking twice, once it is unlocked', async () => {
+test('a locked transcript is not transcribed again; one locked meanwhile is stored after unlocking, without asking twice', async () => {
   const service = await aTranscriptionService({})
   const { platform, asked } = await aRecording(service.url)
   await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
@@ -163,7 +163,7 @@ test('a locked transcript is not transcribed again, and one locked meanwhile is,
   expect(service.sent).toHaveLength(1)
 })
 
-test('of two who ask at once one begins; no recording and no service are refused', {
+test('of two concurrent requests one starts; without a recording or service it is refused', {
   tags: ['postgres'],
 }, async () => {
   const service = await aTranscriptionService({})

@@ -20,7 +20,7 @@ import { transcript, transcription, transcriptionPart } from './tables.ts'
 import { findTranscriber, type Transcriber } from './transcription-settings.ts'
 import { writeDocument } from './write-document.ts'
 
-/** The job that has a recording transcribed: `{workspace, transcription}`. */
+/** The job that transcribes a recording: `{workspace, transcription}`. */
 export const transcribeJob = 'transcript.transcribe'
 
 type Asked = { workspace: string; asset: string; user: string; language: string }
@@ -28,8 +28,9 @@ type World = Pick<Platform, 'db' | 'clock' | 'config' | 'jobs' | 'files' | 'secr
 type Row = typeof transcription.$inferSelect
 
 /**
- * Has the recording of an asset transcribed by the workspace's service, in its usual language where none is named. Throws Refusal 404 `asset_not_found`,
- * 409 `transcription_off`, `recording_missing` or `transcription_runs`, 423 `transcript_locked`.
+ * Starts transcribing an asset's recording with the workspace's service, in its default language unless one is given.
+ * Throws Refusal 404 `asset_not_found`, 409 `transcription_off`, `recording_missing` or `transcription_runs`, 423
+ * `transcript_locked`.
  */
 export async function startTranscription(platform: World, asked: Asked): Promise<{ id: string }> {
   const { workspace, user } = asked
@@ -39,7 +40,7 @@ export async function startTranscription(platform: World, asked: Asked): Promise
     throw new Refusal(
       409,
       'transcription_off',
-      msg`No transcription service is set up. Name one in the AI settings, or attach a transcript.`,
+      msg`No transcription service is set up. Choose one in the AI settings, or attach a transcript.`,
     )
   }
   if (!primaryMedia)
@@ -48,11 +49,11 @@ export async function startTranscription(platform: World, asked: Asked): Promise
   const now = platform.clock.now()
   const id = newId(now)
   await platform.db.inWorkspace(workspace, async (tx) => {
-    // Locks the asset, so that of two who ask at once one is told.
+    // Locks the asset, so that one of two concurrent requests is refused.
     if (!(await markAssetReady(platform, { workspace, id: asset }))) throw assetNotFound()
     await findToChange(tx, { workspace, asset })
     if (await findRunning(tx, { workspace, asset, now })) {
-      throw new Refusal(409, 'transcription_runs', msg`This recording is being transcribed already.`)
+      throw new Refusal(409, 'transcription_runs', msg`This recording is already being transcribed.`)
     }
     await tx
       .insert(transcription)
@@ -62,7 +63,7 @@ export async function startTranscription(platform: World, asked: Asked): Promise
   return { id }
 }
 
-// A job that was cancelled or given up tells nobody; after so long another may begin.
+// A canceled or abandoned job reports nothing; after this long another may start.
 const givenUpAfterMs = 3600_000
 
 async function findRunning(
@@ -85,8 +86,8 @@ async function findRunning(
 }
 
 /**
- * Does it part by part. What was heard is kept after each, so that doing it again goes on with the next; once all is there,
- * doing it again changes nothing. Throws a Refusal for people when the service refuses or fails.
+ * Transcribes part by part and stores the result of each, so that running again continues with the next; once
+ * complete, running again changes nothing. Throws a user-facing Refusal when the service refuses or fails.
  */
 export async function transcribe(
   platform: World,
@@ -101,10 +102,10 @@ export async function transcribe(
   )
   if (!row || row.doneAt) return
   const transcriber = await findTranscriber(platform, { workspace })
-  if (!transcriber) throw serviceFailed(msg`No transcription service is set up here any more.`)
+  if (!transcriber) throw serviceFailed(msg`Transcription was turned off. Set up a service in the AI settings.`)
   const { service, fetch } = transcriber
   const file = await findMedia(platform, { workspace, media: row.media })
-  if (!file) throw serviceFailed(msg`The recording is gone.`)
+  if (!file) throw serviceFailed(msg`The recording was deleted.`)
   const cut = await cutRecording(platform, { file, seconds: platform.config.transcriptionPartSeconds })
   const done = (await partsOf(platform, row)).length
   for (let n = done; n < cut.parts; n += 1) {
@@ -117,7 +118,7 @@ export async function transcribe(
     if (answer.kind === 'busy') return goOnLater(platform, row, answer.seconds)
     await keepPart(platform, row, { n, segments: answer.segments })
   }
-  await report.step(97, msg`Keeping the transcript`)
+  await report.step(97, msg`Saving the transcript`)
   await finish(platform, row, transcriber)
 }
 
@@ -152,19 +153,20 @@ async function goOnLater(platform: World, { workspace, id }: Row, seconds: numbe
 }
 
 /**
- * In one transaction: the transcript is there, what it was is a version, and the transcription is done. Where it was locked
- * meanwhile, the job fails and what was heard stays, so that doing it again after unlocking asks the service nothing.
+ * In one transaction: the transcript is stored, the previous one becomes a version, and the transcription is done. If
+ * it was locked meanwhile, the job fails but its result is kept, so that retrying after unlocking doesn't ask the
+ * service again.
  */
 async function finish(platform: World, row: Row, { setting }: Transcriber): Promise<void> {
   const { workspace, asset, askedBy: user } = row
   const { segments: said, speakers } = namedSegments(await partsOf(platform, row), newId)
-  if (said.length === 0) throw serviceFailed(msg`The transcription service heard nobody speak.`)
+  if (said.length === 0) throw serviceFailed(msg`The transcription service found no speech.`)
   const { strikesFillers: fillers, struckWords: others } = setting
   const segments = strikeWords(said, { fillers, others, language: row.language })
   const now = platform.clock.now()
   await platform.db.inWorkspace(workspace, async (tx) => {
     if (!(await markAssetReady(platform, { workspace, id: asset })))
-      throw serviceFailed(msg`The asset is gone.`)
+      throw serviceFailed(msg`The asset was deleted.`)
     const here = and(
       eq(transcription.workspace, workspace),
       eq(transcription.id, row.id),

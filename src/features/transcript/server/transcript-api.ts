@@ -15,9 +15,9 @@ import { listVersions, nameVersion, restoreVersion } from './transcript-versions
 const largestCommentBytes = 30_000
 
 /**
- * What members do with the transcript of an asset, below `/api/assets/{id}/transcript`. `GET` and `PUT` the document (409
- * with the version that was saved since), `GET export?format=…` a file, `GET` and `POST versions`, `POST
- * versions/{id}/restore`, `GET` and `POST comments`, `PUT` and `DELETE comments/{id}`. Each refusal says what to do.
+ * Transcript endpoints for members, below `/api/assets/{id}/transcript`. `GET` and `PUT` the document (409 with the
+ * newer version on conflict), `GET export?format=…` a file, `GET` and `POST versions`, `POST versions/{id}/restore`,
+ * `GET` and `POST comments`, `PUT` and `DELETE comments/{id}`. Each refusal says what to do.
  */
 export function transcriptApi(platform: Platform): Hono {
   const api = new Hono().basePath('/api/assets/:asset/transcript')
@@ -44,7 +44,7 @@ export function transcriptApi(platform: Platform): Hono {
       throw new Refusal(
         400,
         'export_malformed',
-        msg`Say ?format=srt, vtt, txt, md, docx or json, and if you like chars=32, 42 or 65, speakers=0, times=0 and language=de.`,
+        msg`Use ?format=srt, vtt, txt, md, docx or json, optionally with chars=32, 42 or 65, speakers=0, times=0 and language=de.`,
       )
     }
     return exportTranscript(platform, { ...which, choices: choices.data })

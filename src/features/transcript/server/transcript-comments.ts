@@ -16,7 +16,7 @@ type NewComment = { segment: string; startMs: number | null; quote: string; body
 
 const mostComments = 1000
 
-/** The comments on a transcript, the first one first. Throws Refusal 404 `asset_not_found`. */
+/** The comments on a transcript, oldest first. Throws Refusal 404 `asset_not_found`. */
 export async function listComments(platform: Pick<Platform, 'db'>, which: Which): Promise<CommentRow[]> {
   const { workspace, user } = which
   await requireAsset(platform, { workspace, id: which.asset })
@@ -47,7 +47,10 @@ export async function listComments(platform: Pick<Platform, 'db'>, which: Which)
   }))
 }
 
-/** Tells whom it mentions. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, and 409 `too_many_comments`. */
+/**
+ * Adds a comment and notifies mentioned members. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, and
+ * 409 `too_many_comments`.
+ */
 export async function addComment(
   platform: World,
   { comment, ...which }: Which & { comment: NewComment },
@@ -63,7 +66,7 @@ export async function addComment(
       throw new Refusal(
         409,
         'too_many_comments',
-        msg`There are 1,000 comments here. Remove some that are resolved.`,
+        msg`This transcript has 1,000 comments. Delete some resolved ones.`,
       )
     }
     const id = newId(now)
@@ -76,7 +79,7 @@ export async function addComment(
   })
 }
 
-/** Settles a comment or opens it again. Throws Refusal 404 `comment_not_found`. */
+/** Resolves or reopens a comment. Throws Refusal 404 `comment_not_found`. */
 export async function resolveComment(
   platform: World,
   { isResolved, comment, ...which }: Which & { comment: string; isResolved: boolean },
@@ -95,7 +98,7 @@ export async function resolveComment(
   })
 }
 
-/** Throws Refusal 404 `comment_not_found`, and 403 `comment_of_another` for what somebody else wrote. */
+/** Throws Refusal 404 `comment_not_found`, and 403 `comment_of_another` for other members' comments. */
 export async function removeComment(
   platform: World,
   { comment, ...which }: Which & { comment: string },
@@ -111,7 +114,7 @@ export async function removeComment(
       throw new Refusal(
         403,
         'comment_of_another',
-        msg`Only who wrote a comment can remove it. Resolve it instead.`,
+        msg`Only the author can delete a comment. Resolve it instead.`,
       )
     }
     await tx.delete(transcriptComment).where(found)
@@ -135,5 +138,5 @@ function isComment({
 }
 
 function commentNotFound(): Refusal {
-  return new Refusal(404, 'comment_not_found', msg`There is no such comment.`)
+  return new Refusal(404, 'comment_not_found', msg`We couldn’t find this comment.`)
 }

@@ -9,12 +9,12 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { worded } from '#src/translation/speak.ts'
 
-/** Some 150,000 words with their times, which is a talk of 16 hours. Reading more holds up everybody else. */
+/** About 150,000 words with times, a talk of 16 hours. Parsing more would block other requests. */
 export const largestDocumentBytes = 4_000_000
 
 type Which = { workspace: string; user: string; asset: string }
 
-/** Who asks, and about the transcript of which asset. Throws Refusal 401, 403, and 404 `asset_not_found`. */
+/** The member and the asset of a transcript request. Throws Refusal 401, 403, and 404 `asset_not_found`. */
 export async function transcriptOf(platform: Platform, context: Context): Promise<Which> {
   const { workspace, user } = await requireMember(platform, context.req.raw)
   const asset = context.req.param('asset') ?? ''
@@ -22,7 +22,7 @@ export async function transcriptOf(platform: Platform, context: Context): Promis
   return { workspace, user, asset }
 }
 
-/** What the body of a request says. Throws Refusal 413 and 422 `transcript_malformed`, which names the field. */
+/** Parses a request body. Throws Refusal 413 and 422 `transcript_malformed`, which names the field. */
 export async function readBody<T extends z.ZodType>(
   context: Context,
   schema: T,
@@ -35,11 +35,11 @@ export async function readBody<T extends z.ZodType>(
 
 function problemIn({ issues: [issue] }: z.ZodError): MessageDescriptor {
   const where = issue?.path.join('.') || msg`the body`
-  const what = issue ? worded(issue.message) : msg`is malformed`
-  return msg`This cannot be saved: ${{ where }}: ${{ what }}`
+  const what = issue ? worded(issue.message) : msg`is invalid`
+  return msg`We couldn’t save this: ${{ where }}: ${{ what }}`
 }
 
-/** What is no id is taken for one that nothing has. */
+/** A malformed id becomes one that doesn't exist. */
 export function idOf(context: Context, name: 'version' | 'comment'): string {
   const id = context.req.param(name) ?? ''
   return isAssetId(id) ? id : '00000000-0000-0000-0000-000000000000'

@@ -14,7 +14,7 @@ import { writeDocument } from './write-document.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; asset: string }
 
-/** What was kept of a transcript, the latest first; empty where there is no transcript. Throws Refusal 404 `asset_not_found`. */
+/** The versions of a transcript, latest first; empty without a transcript. Throws Refusal 404 `asset_not_found`. */
 export async function listVersions(platform: Pick<Platform, 'db'>, which: Which): Promise<VersionRow[]> {
   const { workspace } = which
   await requireAsset(platform, { workspace, id: which.asset })
@@ -38,7 +38,7 @@ export async function listVersions(platform: Pick<Platform, 'db'>, which: Which)
   return tellVersions(platform, rows)
 }
 
-/** Keeps the transcript as it is, or `document` that could not be saved, under a note. */
+/** Stores the transcript, or an unsaved `document`, as a version with a note. */
 export async function nameVersion(
   platform: World,
   named: Which & { user: string; note: string; document?: DocumentWire | undefined },
@@ -53,7 +53,10 @@ export async function nameVersion(
   })
 }
 
-/** Makes a transcript what it was; what it is becomes a version first. Throws Refusal 404 `version_not_found`, 423 `transcript_locked`. */
+/**
+ * Restores a version; the current transcript becomes a version first. Throws Refusal 404 `version_not_found`, 423
+ * `transcript_locked`.
+ */
 export async function restoreVersion(
   platform: World,
   { workspace, asset, user, version }: Which & { user: string; version: string },
@@ -72,7 +75,7 @@ export async function restoreVersion(
           eq(transcriptVersion.id, version),
         ),
       )
-    if (!kept) throw new Refusal(404, 'version_not_found', msg`There is no such version of this transcript.`)
+    if (!kept) throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the transcript.`)
     await keepVersion(tx, row, { now })
     const grown = await writeDocument(tx, row, { at: 0, removed: null, ...kept.document })
     await touch(tx, row, { user, now, grown })

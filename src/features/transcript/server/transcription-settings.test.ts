@@ -48,7 +48,7 @@ async function anOwner(config: Parameters<typeof createTestPlatform>[0] = {}) {
   return { platform, workspace, actor, save, transcribed }
 }
 
-test('a workspace has its own service asked, in its language, with its names', async () => {
+test('a workspace’s own service is used, with its language and vocabulary', async () => {
   const service = await aTranscriptionService({})
   const { save, transcribed } = await anOwner()
   await save({
@@ -69,7 +69,7 @@ test('a workspace has its own service asked, in its language, with its names', a
     expect(body).toContain(part)
 })
 
-test('fillers and words of one’s own come struck out, and the words stay', async () => {
+test('filler words and custom words are struck out but kept', async () => {
   const body = JSON.stringify({
     text: 'Um, ask not, damn it.',
     segments: [{ start: 0, end: 2, text: 'Um, ask not, damn it.' }],
@@ -81,7 +81,7 @@ test('fillers and words of one’s own come struck out, and the words stay', asy
   expect(said?.text).toBe('ask not, it.')
 })
 
-test('speakers that a service tells apart are named as it names them, by part beyond the first', async () => {
+test('speakers keep the service’s labels, with the part from the second on', async () => {
   const body = JSON.stringify({
     text: 'Ask not. Why not?',
     segments: [
@@ -100,7 +100,7 @@ test('speakers that a service tells apart are named as it names them, by part be
   for (const part of ['prompt', 'timestamp_granularities']) expect(sent).not.toContain(part)
 })
 
-test('the key is never told, is kept when left empty, and forgotten with its address or when asked', async () => {
+test('the key is never shown, kept when left empty, and deleted with its address or on request', async () => {
   const { platform, workspace, actor, save } = await anOwner()
   async function key() {
     return (await readTranscriptionSetting(platform, { workspace })).key
@@ -118,7 +118,7 @@ test('the key is never told, is kept when left empty, and forgotten with its add
   expect(await key()).toBeNull()
 })
 
-test('a test says whether the service answers, and is remembered', async () => {
+test('a test says whether the service answers, and is stored', async () => {
   const service = await aTranscriptionService({ body: '{"text": ""}' }, { status: 401, body: '{}' })
   const { platform, workspace, actor, save } = await anOwner()
   await save({ baseUrl: service.url })
@@ -128,13 +128,13 @@ test('a test says whether the service answers, and is remembered', async () => {
     testedAt: platform.clock.now(),
     lastError: '',
   })
-  await expect(testTranscription(platform, actor, { workspace })).rejects.toThrow('does not accept the key')
+  await expect(testTranscription(platform, actor, { workspace })).rejects.toThrow('rejected the API key')
   expect((await readTranscriptionSetting(platform, { workspace })).lastError).toContain('the key')
   await save({ baseUrl: 'http://127.0.0.1:1/v1' })
   await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
 })
 
-test('a service that answers with more words than can be said is refused', async () => {
+test('a response with more words than can be spoken is refused', async () => {
   const words = Array.from({ length: 250_000 }, () => ({ word: 'a', start: 0, end: 0 }))
   const service = await aTranscriptionService({ body: JSON.stringify({ text: '', words }) })
   const { platform, workspace, actor, save } = await anOwner()
@@ -142,7 +142,7 @@ test('a service that answers with more words than can be said is refused', async
   await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
 })
 
-test('a private address is refused when it is saved, and not called once it is no longer allowed', async () => {
+test('a private address is refused on saving, and not called once it is no longer allowed', async () => {
   const service = await aTranscriptionService({})
   const { platform, workspace, actor, save } = await anOwner()
   await save({ baseUrl: service.url })
@@ -152,7 +152,7 @@ test('a private address is refused when it is saved, and not called once it is n
   expect(service.sent).toEqual([])
 })
 
-test('the installation’s service is asked unless the workspace says otherwise', async () => {
+test('the installation’s service is used unless the workspace chooses otherwise', async () => {
   const service = await aTranscriptionService({})
   const transcription = { url: service.url, model: 'theirs', key: '' }
   const { platform, workspace, actor, save, transcribed } = await anOwner({ transcription })
@@ -171,7 +171,7 @@ test.each([
   [{ engine: 'own', baseUrl: 'https://a.example', model: ' ' }, 'model'],
   [{ engine: 'off', language: 'german' }, 'language'],
   [{ engine: 'off', vocabulary: 'a'.repeat(801) }, 'vocabulary'],
-])('of %j the field %s is wrong', (fields, field) => {
+])('for %j the field %s is invalid', (fields, field) => {
   const parsed = transcriptionSettingForm.safeParse(fields)
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
 })

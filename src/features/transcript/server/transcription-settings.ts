@@ -18,7 +18,7 @@ type Row = typeof transcriptionSetting.$inferSelect
 const slowestMs = 10 * 60_000
 const mostBytes = 20_000_000
 
-/** What a screen may show of the settings; `key` says that there is one, never which. */
+/** The settings a screen may show; `key` only says that there is one. */
 export type TranscriptionView = Omit<TranscriptionSettingForm, 'key'> & {
   key: { last4: string } | null
   testedAt: Date | null
@@ -38,7 +38,7 @@ const usual: Omit<TranscriptionView, 'key'> = {
   lastError: '',
 }
 
-/** How a workspace has recordings transcribed, without its key. */
+/** The transcription settings of a workspace, without its key. */
 export async function readTranscriptionSetting(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -50,8 +50,8 @@ export async function readTranscriptionSetting(
 }
 
 /**
- * Keeps the settings, and the key when there is a new one; the one before is forgotten with its address. Refuses with 403
- * not_permitted, and 422 address_refused where the installation asks no server at that address.
+ * Saves the settings, and the key if there is a new one; the previous key is deleted when the address changes. Throws
+ * Refusal 403 `not_permitted`, and 422 `address_refused` when the installation may not call this address.
  */
 export async function saveTranscriptionSetting(
   world: World,
@@ -63,11 +63,11 @@ export async function saveTranscriptionSetting(
   if (asked.engine === 'own') await refusePrivateAddress(asked.baseUrl, { allowPrivate })
   const sealed = key && {
     ciphertext: seal(world, placeOf(workspace), Buffer.from(key)),
-    // Of a short key the end would be too much of it.
+    // The last characters of a short key would reveal too much.
     last4: key.length >= 12 ? key.slice(-4) : '',
   }
   const before = await findSetting(world, workspace)
-  // Else whoever may change the address could have the key sent to a server of theirs.
+  // Otherwise anyone who may change the address could send the key to their own server.
   const forgotten = before && before.baseUrl !== asked.baseUrl ? { ciphertext: '', last4: '' } : {}
   const now = world.clock.now()
   const setting = { ...asked, ...forgotten, ...sealed, testedAt: null, lastError: '', updatedAt: now }
@@ -79,7 +79,7 @@ export async function saveTranscriptionSetting(
   )
 }
 
-/** Forgets the key. Refuses with 403 not_permitted. */
+/** Deletes the key. Throws Refusal 403 `not_permitted`. */
 export async function removeTranscriptionKey(
   world: World,
   actor: Actor,
@@ -94,15 +94,15 @@ export async function removeTranscriptionKey(
   )
 }
 
-/** All that is needed to have a recording transcribed for a workspace, and what is done with what was heard. */
+/** Everything needed to transcribe for a workspace and process the result. */
 export type Transcriber = {
   service: TranscriptionService
-  /** Goes to private addresses only where whoever runs the installation said so. */
+  /** Allows private addresses only if the installation is configured for it. */
   fetch: GuardedFetch
   setting: Pick<TranscriptionView, 'language' | 'strikesFillers' | 'struckWords'>
 }
 
-/** Who transcribes for a workspace; undefined where nobody does. */
+/** The transcription service of a workspace; undefined when there is none. */
 export async function findTranscriber(
   world: Pick<World, 'db' | 'secrets' | 'config'>,
   { workspace }: { workspace: string },
@@ -130,7 +130,7 @@ export async function hasTranscriber(
 }
 
 /**
- * Sends a second of silence and writes down how that went. Returns the model's name. Refuses with 403 not_permitted, 409
+ * Sends a second of silence and stores the result. Returns the model's name. Throws Refusal 403 `not_permitted`, 409
  * `transcription_off`, and 502 `transcription_failed`.
  */
 export async function testTranscription(
@@ -141,12 +141,12 @@ export async function testTranscription(
   await requireRole(world, { actor, permission: 'workspace.change' })
   const found = await findTranscriber(world, { workspace })
   if (!found)
-    throw new Refusal(409, 'transcription_off', msg`There is no service to test. Choose one and save.`)
+    throw new Refusal(409, 'transcription_off', msg`There is no service to test. Choose one and save first.`)
   const part = { bytes: silentRecording(1), mime: 'audio/wav', filename: 'test.wav', startMs: 0 }
   const asking = { fetch: found.fetch, now: world.clock.now() }
   try {
     const answer = await askTranscription(asking, found.service, { part, language: '' })
-    if (answer.kind === 'busy') throw refusalFrom(msg`The service asks to wait. Try again in a few minutes.`)
+    if (answer.kind === 'busy') throw refusalFrom(msg`The service is busy. Try again in a few minutes.`)
   } catch (error) {
     const refusal = error instanceof Refusal ? error : unreachable(error)
     await noteTest(world, { workspace, error: refusal.message })
@@ -158,7 +158,7 @@ export async function testTranscription(
 
 function unreachable(error: unknown): Refusal {
   return refusalFrom(
-    msg`The service gave no answer: ${{ why: error instanceof Error ? error.message : String(error) }}`,
+    msg`The service didn’t respond (${{ why: error instanceof Error ? error.message : String(error) }}).`,
   )
 }
 

@@ -47,7 +47,7 @@ async function leftovers(platform: TestPlatform, workspace: string): Promise<unk
   ])
 }
 
-test('a film is a recording of one asset, and its picture becomes the cover unless there is one', async () => {
+test('a video is the recording of one asset, and its poster becomes the cover unless there is one', async () => {
   const { platform, owner, upload } = await open()
   const { workspace } = owner
   const film = readFileSync(join(import.meta.dirname, '../../media/server/fixtures/filmed.webm'))
@@ -66,7 +66,7 @@ test('a film is a recording of one asset, and its picture becomes the cover unle
   expect(await requireAsset(platform, { workspace, id })).toMatchObject({ cover })
 })
 
-test('a recording becomes an asset with its media, and its transcript goes to it', async () => {
+test('a recording becomes an asset with its media, and its transcript is attached to it', async () => {
   const { platform, owner, upload } = await open()
   const recording = await upload('Ask not.mp3', speech)
   expect(recording).toEqual({
@@ -94,7 +94,7 @@ test('a recording becomes an asset with its media, and its transcript goes to it
   expect((await requireAsset(platform, { workspace: owner.workspace, id })).status).toBe('ready')
 })
 
-test('a recording that comes as a file becomes no asset', async () => {
+test('a recording uploaded as a file becomes no asset', async () => {
   const { platform, owner, upload } = await open()
   const { workspace } = owner
   const { status, json } = await upload('intro.mp3', speech, { as: 'file' })
@@ -105,7 +105,7 @@ test('a recording that comes as a file becomes no asset', async () => {
   expect(await platform.db.inWorkspace(workspace, (tx) => tx.select().from(asset))).toEqual([])
 })
 
-test('a transcript alone becomes a document, and a recording can join it later but not twice', async () => {
+test('a transcript alone becomes a document, and a recording can be added later, but only once', async () => {
   const { platform, owner, upload } = await open()
   const document = await upload('notes.txt', 'Ann: Hello.\n\nAnn: Bye.')
   const id = document.json.asset.id
@@ -123,7 +123,7 @@ test('a transcript alone becomes a document, and a recording can join it later b
   expect(media).toHaveLength(1)
 })
 
-test('what cannot be taken is refused with its reason, and nothing stays', async () => {
+test('unsupported files are refused with a reason and leave nothing behind', async () => {
   const { platform, app, owner, upload } = await open()
   for (const [name, body, status, error] of [
     ['a.mp3', 'no sound at all', 415, 'media_not_supported'],
@@ -146,7 +146,7 @@ test('what cannot be taken is refused with its reason, and nothing stays', async
   expect(await leftovers(platform, owner.workspace)).toEqual([])
 })
 
-test('a refusal speaks the language of a screen that asked, and English to a program', async () => {
+test('a refusal is translated for screens and in English for programs', async () => {
   const { app, owner, platform } = await open()
   async function refusal(asking: Record<string, string>): Promise<string> {
     const headers = { cookie: owner.cookie, origin: platform.config.publicOrigin, 'accept-language': 'de' }
@@ -157,7 +157,7 @@ test('a refusal speaks the language of a screen that asked, and English to a pro
   expect(await refusal({})).toContain('Line 4: ')
 })
 
-test('a file above the limit is refused, with and without a declared length, and nothing stays', async () => {
+test('a file above the limit is refused, with and without a declared length, and leaves nothing behind', async () => {
   const { platform, owner, app, upload } = await open({ uploadMaxBytes: 50_000 })
   expect(await upload('a.mp3', speech)).toMatchObject({ status: 413, json: { error: 'file_too_large' } })
   const undeclared: RequestInit & { duplex: 'half' } = {
@@ -176,7 +176,7 @@ test('a file above the limit is refused, with and without a declared length, and
   expect(await leftovers(platform, owner.workspace)).toEqual([])
 })
 
-test('a name that climbs out of its folder is kept as a plain name', async () => {
+test('a path traversal in a name is reduced to a plain name', async () => {
   const { platform, owner, upload } = await open()
   const { json } = await upload('../../../etc/cron.d/<b>"evil"\r\n.mp3', speech)
   const media = await findMedia(platform, { workspace: owner.workspace, media: json.media.id })
@@ -196,7 +196,7 @@ test("a stranger cannot add to another workspace's asset", async () => {
   expect(await upload('Eve.png', dot, { asset: id, as: 'cover', cookie })).toMatchObject({ status: 404 })
 })
 
-test('a waveform from a browser is kept once, and checked', async () => {
+test('a waveform from a browser is validated and stored once', async () => {
   const { platform, app, owner, upload } = await open()
   const ogg = readFileSync(join(import.meta.dirname, '../../media/server/fixtures/ask-not.ogg'))
   const { json } = await upload('ask-not.ogg', ogg)
@@ -217,7 +217,7 @@ test('a waveform from a browser is kept once, and checked', async () => {
   ])
 })
 
-test('a connection that is cut in the middle of an upload leaves nothing behind', async () => {
+test('a connection cut in the middle of an upload leaves nothing behind', async () => {
   const { platform, app, owner } = await open()
   const server = await listen({
     fetch: app.fetch,

@@ -8,15 +8,15 @@ import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { DocumentWire, SegmentWire } from '../schema.ts'
 import { segment, speaker, transcriptSpan } from './tables.ts'
 
-// Each row is ten parameters and PostgreSQL takes 65,535 in one statement.
+// Each row has ten parameters and PostgreSQL accepts 65,535 per statement.
 const rowsAtOnce = 1000
 
 type Of = { workspace: string; id: string }
 type Splice = { at: number; removed: number | null; segments: SegmentWire[] }
 
 /**
- * Puts segments in the place of others, and makes the speakers and spans those given. Returns by how many words the
- * transcript grew. Throws Refusal 422 `transcript_malformed` for what does not fit what is there.
+ * Replaces segments, and sets all speakers and spans. Returns by how many words the transcript grew. Throws Refusal
+ * 422 `transcript_malformed` for changes that don't fit the current document.
  */
 export async function writeDocument(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function writeDocument(
   await keepSpeakers(tx, of, document.speakers)
   const known = new Set(document.speakers.map(({ id }) => id))
   if (document.segments.some((said) => said.speaker !== null && !known.has(said.speaker))) {
-    throw malformed(msg`A segment names a speaker who is not among the speakers.`)
+    throw malformed(msg`A segment refers to an unknown speaker.`)
   }
   const grown = await spliceSegments(tx, of, { at, removed, segments: document.segments })
   await removeSpeakers(tx, of, [...known])
@@ -50,20 +50,20 @@ async function spliceSegments(tx: Transaction, of: Of, splice: Splice): Promise<
     .delete(segment)
     .where(and(segmentsOf(of), range))
     .returning({ text: segment.text, words: segment.words, marks: segment.marks })
-  if (removed !== null && gone.length !== removed) throw malformed(msg`There are fewer segments than that.`)
+  if (removed !== null && gone.length !== removed) throw malformed(msg`The transcript has fewer segments than that.`)
   const [last] = await tx
     .select({ next: sql<number>`coalesce(max(${segment.idx}) + 1, 0)::int` })
     .from(segment)
     .where(segmentsOf(of))
   const begin = removed === null ? 0 : at
   const isWithin = removed === null || begin <= Math.max(last?.next ?? 0, gone.length > 0 ? begin : 0)
-  if (!isWithin) throw malformed(msg`There are fewer segments than that.`)
+  if (!isWithin) throw malformed(msg`The transcript has fewer segments than that.`)
   await shift(tx, of, { from: begin + gone.length, by: segments.length - gone.length })
   await insertSegments(tx, of, { begin, segments })
   return countKept(segments.map(keptOf)) - countKept(gone)
 }
 
-/** Through numbers that nothing has, because each step of one statement has to keep the numbers apart. */
+/** Moves through unused numbers, because the unique constraint is checked after each row. */
 async function shift(tx: Transaction, of: Of, { from, by }: { from: number; by: number }): Promise<void> {
   if (by === 0) return
   const behind = and(segmentsOf(of), gte(segment.idx, from))
@@ -109,7 +109,7 @@ async function keepSpeakers(
 ): Promise<void> {
   const ids = speakers.map((known) => known.id)
   if (new Set(ids).size !== ids.length) throw malformed(msg`Two speakers have the same id.`)
-  // Two that swap their names would meet in the unique index.
+  // Two speakers swapping names would collide in the unique index.
   await tx
     .update(speaker)
     .set({ name: sql`${speaker.id}::text` })
@@ -144,7 +144,7 @@ async function removeSpeakers(tx: Transaction, { workspace, id }: Of, kept: stri
     .from(segment)
     .where(and(eq(segment.workspace, workspace), inArray(segment.speaker, gone)))
     .limit(1)
-  if (left) throw malformed(msg`A speaker who still speaks is missing.`)
+  if (left) throw malformed(msg`A speaker who is still used is missing.`)
   await tx.delete(speaker).where(and(of, inArray(speaker.id, gone)))
 }
 

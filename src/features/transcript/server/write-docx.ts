@@ -3,7 +3,7 @@ import { clockText } from '../rules/clock-text.ts'
 import type { TextChoices } from '../rules/write-text.ts'
 import type { SpokenSegment } from '../schema.ts'
 
-/** A Word document: the title, then a paragraph per segment under the name of whoever speaks. */
+/** A Word document: the title, then a paragraph per segment under its speaker's name. */
 export async function writeDocx(
   segments: SpokenSegment[],
   { title, withSpeakers, withTimes }: TextChoices,

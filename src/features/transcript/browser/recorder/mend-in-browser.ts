@@ -1,10 +1,10 @@
-/** See mendRecording, whose code is large and comes when something was recorded. */
+/** See mendRecording; its large dependency is loaded only after something was recorded. */
 export async function mendInBrowser(recorded: Blob, about: { title?: string } = {}): Promise<Blob> {
   try {
     const { mendRecording } = await import('./mend-recording.ts')
     return await mendRecording(recorded, about)
   } catch {
-    // The code did not come, because the connection is gone: what was recorded is good as it is.
+    // Offline, the code can't be loaded: the recording is usable as it is.
     return recorded
   }
 }

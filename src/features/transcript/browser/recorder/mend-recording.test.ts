@@ -17,7 +17,7 @@ async function titleOf(file: Blob): Promise<string | undefined> {
   return (await input.getMetadataTags()).title
 }
 
-test('what a browser recorded says afterwards how long it is and what it is called', async () => {
+test('a browser recording gets its length and title', async () => {
   const before = new Blob([recorded], { type })
   await expect(read(before)).rejects.toThrow()
   const mended = await mendRecording(before, { title: 'Ada / Bo' })
@@ -25,21 +25,21 @@ test('what a browser recorded says afterwards how long it is and what it is call
   expect(Math.abs((format.duration ?? 0) - 3)).toBeLessThan(0.2)
   expect(await titleOf(mended)).toBe('Ada / Bo')
   expect(mended.type).toBe(type)
-  // Mending again, as it is kept under another title, loses nothing.
+  // Running again for a new title loses nothing.
   const renamed = await mendRecording(mended, { title: 'Other' })
   const again = await read(renamed)
   expect(await titleOf(renamed)).toBe('Other')
   expect(again.format.duration).toBe(format.duration)
 })
 
-test('what was torn off in the middle of a packet keeps what was there', async () => {
+test('a recording cut off in the middle of a packet keeps everything before', async () => {
   const torn = new Blob([recorded.subarray(0, Math.floor(recorded.length / 2))], { type })
   const { format } = await read(await mendRecording(torn))
   expect(format.duration).toBeGreaterThan(1)
   expect(format.duration).toBeLessThan(2)
 })
 
-test('what is no recording comes back as it was', async () => {
+test('anything but a recording is returned unchanged', async () => {
   const odd = new Blob(['hello'], { type })
   expect(await mendRecording(odd)).toBe(odd)
 })

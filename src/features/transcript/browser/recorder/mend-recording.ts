@@ -10,9 +10,8 @@ import {
 } from 'mediabunny'
 
 /**
- * The same sound in a file that says how long it is, where each moment stands and what it is called: what a browser
- * records says nothing of it, and players then cannot seek in it. Nothing is decoded. What cannot be read comes back as
- * it was; the server takes it all the same.
+ * Remuxes a recording so that it has a length, an index and a title: browsers write none of these, and players then
+ * can't seek. Nothing is decoded. Unreadable files are returned unchanged; the server accepts them too.
  */
 export async function mendRecording(recorded: Blob, { title }: { title?: string } = {}): Promise<Blob> {
   const format = recorded.type.startsWith('audio/mp4') ? new Mp4OutputFormat() : new WebMOutputFormat()

@@ -2,23 +2,23 @@ import { chooseRecordingType } from '#src/features/transcript/rules/recording.ts
 
 export type Microphone = {
   stream: MediaStream
-  /** The device that it is, as `choices` names it. */
+  /** The device's id, as in `choices`. */
   device: string
   choices: { value: string; label: string }[]
 }
 
-/** The format that this browser records in; undefined when it cannot record. */
+/** The format this browser records in; undefined when it can't record. */
 export function recordingType(): string | undefined {
   if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return undefined
   return chooseRecordingType((type) => MediaRecorder.isTypeSupported(type))
 }
 
-/** Opens a microphone, the usual one unless one is named. Rejects as `getUserMedia` does; see problemOfMicrophone. */
+/** Opens a microphone, the default one unless one is given. Rejects like `getUserMedia`; see problemOfMicrophone. */
 export async function openMicrophone(device?: string): Promise<Microphone> {
   const audio = device ? { deviceId: { exact: device } } : true
   const stream = await navigator.mediaDevices.getUserMedia({ audio })
   const devices = await navigator.mediaDevices.enumerateDevices()
-  // Before the permission the browser names no device; after it, all of them.
+  // Browsers list devices only after permission was granted.
   const choices = devices
     .filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
     .map(({ deviceId, label }, place) => ({ value: deviceId, label: label || String(place + 1) }))
@@ -29,7 +29,7 @@ export function closeMicrophone({ stream }: Pick<Microphone, 'stream'>): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Calls back about ten times a second with how loud it is, from 0 to 1, until it is stopped. */
+/** Reports the volume, from 0 to 1, about ten times a second until stopped. */
 export function followLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

@@ -1,10 +1,10 @@
 import { createStopwatch, type Stopwatch } from '#src/features/transcript/rules/recording.ts'
 import { type DeviceRecording, holdRecording, keepPiece } from './recording-store.ts'
 
-/** How much is lost at most when the browser dies. */
+/** The most that is lost when the browser crashes. */
 const pieceMilliseconds = 3000
 
-/** `isKept`: all but the last seconds are on this device, so that a closed tab loses no more. */
+/** `isKept`: everything but the last seconds is stored on this device, so closing the tab loses little. */
 export type RecorderState = { isPaused: boolean; isKept: boolean }
 export type Recorded = { about: DeviceRecording; whole: Blob; isKept: boolean }
 
@@ -13,11 +13,11 @@ type Options = {
   owner: string
   type: string
   onChange: (state: RecorderState) => void
-  /** It stopped: because it was told to, or because the microphone went away. */
+  /** It stopped: on request, or because the microphone disconnected. */
   onEnd: (recorded: Recorded) => void
 }
 
-/** Records from a stream, and keeps every piece on the device as it comes. It runs from the beginning. */
+/** Records a stream and stores each piece on the device as it arrives. Starts immediately. */
 export class Recorder {
   #options: Options
   #media: MediaRecorder
@@ -51,7 +51,7 @@ export class Recorder {
     if (this.#media.state !== 'recording') return
     this.#media.pause()
     this.#watch.halt()
-    // What was said until now is kept now: a pause may be long.
+    // Stores everything so far: a pause may be long.
     this.#media.requestData()
     this.#tell()
   }
@@ -63,7 +63,7 @@ export class Recorder {
     this.#tell()
   }
 
-  /** The last piece comes, and then the end is told. */
+  /** The last piece arrives before the end is reported. */
   stop(): void {
     this.#watch.halt()
     if (this.#media.state !== 'inactive') this.#media.stop()
@@ -77,7 +77,7 @@ export class Recorder {
     this.#keeping = this.#keeping
       .then(() => keepPiece(about, { n, piece }))
       .catch(() => {
-        // It goes on in memory alone, and the screen says so.
+        // Recording continues in memory only, and the screen says so.
         this.#isKept = false
         this.#tell()
       })

@@ -1,16 +1,16 @@
 import { inDeviceStore } from '#src/platform/navigation/device-store.ts'
 
-/** A recording on this device. `owner`: whose it is, and in which workspace. */
+/** A recording on this device. `owner`: the member and workspace it belongs to. */
 export type DeviceRecording = { id: string; owner: string; type: string; startedAt: number; seconds: number }
 
-/** `seconds`: how long the recording is with this piece. */
+/** `seconds`: the length of the recording up to and including this piece. */
 type Piece = { recording: string; n: number; seconds: number; bytes: ArrayBuffer }
 
 const stores = { database: 'nurtured-recordings', keys: { recordings: 'id', pieces: ['recording', 'n'] } }
 
 /**
- * The recordings of somebody that wait on this device, latest first. One that a tab is still making waits for nobody.
- * None where the browser keeps nothing.
+ * A member's unsaved recordings on this device, latest first, without those still being recorded in another tab.
+ * Empty when the browser has no storage.
  */
 export async function findRecordings(owner: string): Promise<DeviceRecording[]> {
   try {
@@ -24,12 +24,12 @@ export async function findRecordings(owner: string): Promise<DeviceRecording[]> 
   }
 }
 
-/** Says to other tabs that a recording is being made, until `done` is settled. */
+/** Tells other tabs that this recording is in progress, until `done` settles. */
 export async function holdRecording(id: string, done: Promise<void>): Promise<void> {
   await navigator.locks.request(lockOf(id), () => done)
 }
 
-/** Keeps the next piece, and with it the recording. Rejects where the browser keeps nothing or has no room. */
+/** Stores the next piece and updates the recording. Rejects when the browser has no storage or no space. */
 export async function keepPiece(
   recording: DeviceRecording,
   { n, piece }: { n: number; piece: Blob },
@@ -40,7 +40,7 @@ export async function keepPiece(
   await inStore('recordings', 'readwrite', (store) => store.put(recording))
 }
 
-/** All that was kept of a recording, in one piece. */
+/** All stored pieces of a recording as one blob. */
 export async function readRecording({ id, type }: DeviceRecording): Promise<Blob> {
   const pieces = await inStore<Piece[]>('pieces', 'readonly', (store) => store.getAll(piecesOf(id)))
   return new Blob(
@@ -54,7 +54,7 @@ export async function forgetRecording(id: string): Promise<void> {
     await inStore('recordings', 'readwrite', (store) => store.delete(id))
     await inStore('pieces', 'readwrite', (store) => store.delete(piecesOf(id)))
   } catch {
-    // Where nothing is kept, nothing is to be deleted.
+    // Without storage there is nothing to delete.
   }
 }
 

@@ -32,7 +32,7 @@ async function aDesk() {
 }
 
 const sentence = 'The lighthouse keeper wrote down every storm of that year in a small green book. '
-test('a web page becomes an article with its structure, its picture and where it comes from', async () => {
+test('a web page becomes an article with its structure, image and source', async () => {
   const desk = await aDesk()
   const origin = await siteOfTest((request, response) => {
     if (request.url === '/lamp.png') return void response.setHeader('content-type', 'image/png').end(aPng())
@@ -80,18 +80,18 @@ test.each<[string, RequestListener, RegExp]>([
   [
     'a page that is only script',
     html('<html><body><script>document.write("x")</script></body></html>'),
-    /no text to be read/,
+    /no readable text/,
   ],
-  ['an empty page', html(''), /no text to be read/],
+  ['an empty page', html(''), /no readable text/],
   ['a page behind a login', (_q, answer) => void answer.writeHead(401).end('no'), /it answered 401/],
-  ['a page of a hundred thousand paragraphs', html('<p>word'.repeat(100_000)), /too large or too tangled/],
-  ['a page without end', html('<p>'.padEnd(7_000_000, 'word ')), /too large or too tangled/],
+  ['a page of a hundred thousand paragraphs', html('<p>word'.repeat(100_000)), /too large or too complex/],
+  ['a page without end', html('<p>'.padEnd(7_000_000, 'word ')), /too large or too complex/],
   [
     'a page of another kind',
     html('{}', 'application/json'),
     /Import an audio or video|No recording|recording/i,
   ],
-])('%s is told as that, and leaves nothing', async (_, answer, says) => {
+])('%s is reported as such and leaves nothing behind', async (_, answer, says) => {
   const { platform, workspace, take } = await aDesk()
   const item = await take(await siteOfTest(answer))
   expect(item).toMatchObject({ state: 'failed', asset: null, problem: expect.stringMatching(says) })
@@ -147,7 +147,7 @@ test.each([
     'has more elements than an article',
     `<body>${`<p>${sentence}${'<br>'.repeat(40)}</p>`.repeat(2000)}</body>`,
   ],
-])('a page that %s is read without looking for its article', async (_, body) => {
+])('a page that %s is read without extracting its article', async (_, body) => {
   const { platform, workspace, take } = await aDesk()
   const item = await take(await siteOfTest(html(body)))
   expect([item.state, item.problem]).toEqual(['done', ''])

@@ -12,8 +12,7 @@ const atOnce = 500
 const payload = z.object({ item: z.string() })
 
 /**
- * Says of imports whose job is gone that they were broken off, so that they can be fetched again: somebody cancelled the
- * job, or it was killed too often for another try.
+ * Marks imports whose job is gone as failed, so that they can be retried: the job was canceled, or killed too often.
  */
 export async function endLostImports({
   db,
@@ -32,7 +31,7 @@ export async function endLostImports({
     const underWay = new Set((await jobs.underWay(importJob)).map((job) => payload.parse(job).item))
     const lost = waiting.map(({ id }) => id).filter((id) => !underWay.has(id))
     if (lost.length === 0) return
-    const problem = keepTold(msg`This was broken off too often, or cancelled. Fetch it again.`)
+    const problem = keepTold(msg`This import was canceled or interrupted too often. Try again.`)
     await tx
       .update(importItem)
       .set({ state: 'failed', problem, changedAt: now })

@@ -3,14 +3,14 @@ import { importItem } from '#src/features/transcript/server/tables.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** The job that fetches one episode or file: `{workspace, item}`. */
+/** The job that imports one episode or file: `{workspace, item}`. */
 export const importJob = 'import.item'
 
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
 
 /**
- * Has episodes of a feed fetched, a job for each; those that are here or on their way are left alone. Without `items`
- * those that failed. Returns how many are fetched.
+ * Queues episodes of a feed for import, one job each; those imported or in progress are skipped. Without `items`,
+ * retries the failed ones. Returns how many were queued.
  */
 export async function importEpisodes(
   { db, clock, jobs }: World,
@@ -35,7 +35,7 @@ export async function importEpisodes(
   })
 }
 
-/** Has the file at an address fetched. */
+/** Queues the file at a URL for import. */
 export async function importAddress(
   { db, clock, jobs }: World,
   { workspace, user, url }: { workspace: string; user: string; url: string },
@@ -51,7 +51,7 @@ export async function importAddress(
   return { item: id }
 }
 
-/** The last part of an address's path, as a file's name. */
+/** The last path segment of a URL, as a file name. */
 export function nameIn(url: string): string {
   const last = URL.parse(url)?.pathname.split('/').findLast(Boolean) ?? ''
   try {
@@ -62,7 +62,7 @@ export function nameIn(url: string): string {
         .toWellFormed() || 'recording'
     )
   } catch {
-    // A name with a percent sign that means nothing.
+    // A name with an invalid percent escape.
     return last.slice(0, 200) || 'recording'
   }
 }

@@ -21,15 +21,15 @@ import { keepArticle } from './keep-article.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'>
 type Item = typeof importItem.$inferSelect
 
-// A job that was given up and is tried again all the same, because somebody asked for it, finds its item failed.
+// A job that had given up and is retried by hand finds its item failed.
 const underWay: Item['state'][] = ['queued', 'failed']
 
-// A recording of five gigabytes at two megabytes a second.
+// A recording of 5 GB at 2 MB per second.
 const downloadMs = 45 * 60_000
 
 /**
- * Fetches an episode or file and makes an asset of it, with the guid and date of its feed. What cannot be had fails with
- * its reason, and can be fetched again; an episode that is here already is not fetched twice. May run again.
+ * Imports an episode or file as an asset, with its feed's guid and date. If it can't be fetched, the item fails with
+ * the reason and can be retried; an episode that was already imported is skipped. Safe to run again.
  */
 export async function importOne(
   platform: World,
@@ -43,7 +43,7 @@ export async function importOne(
   if (!item || !underWay.includes(item.state)) return
   try {
     const known = await findImported(platform, item)
-    await report.step(5, msg`Fetching ${{ title: item.title }}`)
+    await report.step(5, msg`Importing ${{ title: item.title }}`)
     await settle(platform, item, { state: 'done', asset: known ?? (await fetchItem(platform, item, report)) })
   } catch (error) {
     const problem = problemOf(error)
@@ -52,7 +52,7 @@ export async function importOne(
   }
 }
 
-/** The asset that this episode was made into before; undefined for files without a feed. */
+/** The asset this episode was imported as before; undefined for files without a feed. */
 async function findImported({ db }: World, { workspace, feed, guid }: Item): Promise<string | undefined> {
   if (feed === null) return undefined
   const [row] = await db.inWorkspace(workspace, (tx) =>
@@ -66,7 +66,7 @@ async function findImported({ db }: World, { workspace, feed, guid }: Item): Pro
 
 async function fetchItem(platform: World, item: Item, report: JobReport): Promise<string> {
   const { workspace, createdBy } = item
-  // One key for each item: what an attempt that was killed left behind is written over.
+  // One key per item, so that leftovers of a killed attempt are overwritten.
   const key = `media/${workspace}/${item.id}`
   try {
     const mostBytes = await requireRoom(platform, workspace)
@@ -74,7 +74,7 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
     const answer = await openDownload(item.url, { ...downloadOptions(platform), ...limits })
     const { content, address } = answer
     const user = createdBy ?? workspace
-    // An episode is a recording; what stands at an address that somebody typed may be a page.
+    // An episode is a recording; a URL someone entered may be a page.
     if (item.feed === null && isWebPage(answer.type))
       return await importPage(platform, { workspace, user }, answer)
     await platform.files.write(key, content, { maxBytes: mostBytes })
@@ -85,7 +85,7 @@ async function fetchItem(platform: World, item: Item, report: JobReport): Promis
       throw new Refusal(
         415,
         'media_not_supported',
-        msg`What is at this address is no recording that can be played here.`,
+        msg`This address isn’t a recording that can be played here.`,
       )
     return await platform.db.inWorkspace(workspace, async () => {
       await keepMedia(platform, media)
@@ -119,7 +119,7 @@ async function importPage(
   return (await keepArticle(platform, who, page)).asset
 }
 
-/** What decides is what the bytes are; a name without an extension that we know says nothing about them. */
+/** The bytes decide; a name without a known extension says nothing about them. */
 function filenameOf(item: Item, address: string): string {
   for (const name of [nameIn(item.url), nameIn(address)])
     if (recordingExtensions.some((extension) => extension === extensionOf(name))) return name
@@ -143,7 +143,7 @@ async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promi
   )
 }
 
-/** What somebody can do something about; undefined for a bug, for a full disk, which is waited for, or for a job that was cancelled. */
+/** A user-facing reason; undefined for bugs, for a full disk, which is waited for, and for canceled jobs. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal && error.status === 507) return undefined
   if (error instanceof Refusal) return keepTold(error.told)

@@ -15,7 +15,7 @@ const clip = readFileSync(join(projectRoot, 'demo/jfk.mp3'))
 
 type Site = { feed: string; audio?: RequestListener; asked: string[] }
 
-/** A site with a feed of two episodes, and a workspace that may ask it. */
+/** A site with a feed of two episodes, and a workspace that may fetch it. */
 async function aDesk(site: Partial<Site> = {}) {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -59,7 +59,7 @@ function run(platform: TestPlatform): Promise<number> {
   return platform.jobs.runDue(platform, jobKinds, platform.clock.now())
 }
 
-test('a feed is read without importing anything; chosen episodes keep their guid and date, one job each', async () => {
+test('reading a feed imports nothing; chosen episodes keep their guid and date, one job each', async () => {
   const { platform, workspace, where, origin, asked } = await aDesk()
   const { id: feed, episodes } = await readFeedAt(platform, where, `${origin}/feed.xml`)
   expect([episodes, asked, platform.jobs.waiting.length]).toEqual([2, ['/feed.xml'], 0])
@@ -80,7 +80,7 @@ test('a feed is read without importing anything; chosen episodes keep their guid
   )
 })
 
-test('reading a feed again lists what is new, and no episode comes twice', async () => {
+test('reading a feed again lists new episodes without duplicates', async () => {
   const { platform, workspace, where, origin, asked } = await aDesk()
   const { id: feed } = await readFeedAt(platform, where, `${origin}/feed.xml`)
   const chosen = (await items(platform, workspace)).map(({ id }) => id)
@@ -98,7 +98,7 @@ test('reading a feed again lists what is new, and no episode comes twice', async
   ]).toEqual([2, 1])
 })
 
-test('only what failed is fetched again', async () => {
+test('only failed imports are retried', async () => {
   let isDown = true
   const { platform, workspace, where, origin } = await aDesk({
     audio: (request, response) => {
@@ -118,14 +118,14 @@ test('only what failed is fetched again', async () => {
   expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['done', 'done'])
 })
 
-test('a file at an address becomes an asset by what its bytes say', async () => {
+test('a file at a URL becomes an asset by its bytes', async () => {
   const { platform, workspace, user, origin } = await aDesk()
   await importAddress(platform, { workspace, user, url: `${origin}/talks/My%20talk.mp3?x=1` })
   await run(platform)
   expect(await assets(platform, workspace)).toMatchObject([{ source: 'url', guid: null, bytes: clip.length }])
 })
 
-test('what is no recording, or too long, fails with its reason, and leaves no file and no asset', async () => {
+test('anything but a recording, or one too long, fails with a reason and leaves no file and no asset', async () => {
   const { platform, workspace, user, origin } = await aDesk({
     audio: ({ url }, response) =>
       url === '/page.mp3' ? response.end('<html><script>alert(1)</script>') : endless(response),
@@ -138,7 +138,7 @@ test('what is no recording, or too long, fails with its reason, and leaves no fi
   }
   const told = await items(platform, workspace)
   expect(told).toMatchObject([
-    { state: 'failed', problem: expect.stringContaining('no recording that can be played') },
+    { state: 'failed', problem: expect.stringContaining('isn’t a recording that can be played') },
     { state: 'failed', problem: expect.stringContaining('larger than 3 MB') },
   ])
   expect(await assets(platform, workspace)).toEqual([])
@@ -154,13 +154,13 @@ function endless(response: Parameters<RequestListener>[1]): void {
   more()
 }
 
-test('a feed that is none or too long is refused in words, and nothing is kept of it', async () => {
+test('an invalid or oversized feed is refused with a message, and nothing is stored', async () => {
   const { platform, workspace, where, origin } = await aDesk({
     audio: ({ url }, response) =>
       url === '/page.xml' ? response.end('<html>Sign in</html>') : endless(response),
   })
   for (const [path, reason] of [
-    ['/page.xml', 'no RSS feed'],
+    ['/page.xml', 'isn’t an RSS feed'],
     ['/long.xml', 'larger than 20 MB'],
   ] as const)
     await expect(readFeedAt(platform, where, origin + path)).rejects.toMatchObject({
@@ -172,7 +172,7 @@ test('a feed that is none or too long is refused in words, and nothing is kept o
   expect(feeds).toEqual([])
 })
 
-test('nothing inside is ever asked, by a feed’s address, by a redirect or by an episode', async () => {
+test('internal addresses are never requested, by a feed’s URL, a redirect or an episode', async () => {
   const inside: string[] = []
   const secret = await siteOfTest((request, response) => {
     inside.push(request.url ?? '')
@@ -189,7 +189,7 @@ test('nothing inside is ever asked, by a feed’s address, by a redirect or by a
   expect(inside).toEqual([])
 })
 
-test('another workspace can neither see a feed nor have its episodes fetched', async () => {
+test('another workspace can neither see a feed nor import its episodes', async () => {
   const { platform, workspace, where, origin } = await aDesk()
   const { id: feed } = await readFeedAt(platform, where, `${origin}/feed.xml`)
   const chosen = (await items(platform, workspace)).map(({ id }) => id)
@@ -200,12 +200,12 @@ test('another workspace can neither see a feed nor have its episodes fetched', a
   expect(await items(platform, other.workspace)).toEqual([])
 })
 
-test('an import whose job was given up or cancelled is told as failed, and can be fetched again', async () => {
+test('an import whose job gave up or was canceled is shown as failed and can be retried', async () => {
   const { platform, workspace, user, origin } = await aDesk()
   const { id: feed } = await readFeedAt(platform, { workspace, user }, `${origin}/feed.xml`)
   const [first, second] = await items(platform, workspace)
   await importEpisodes(platform, { workspace, feed, items: [first?.id ?? '', second?.id ?? ''] })
-  // The first one's job ends without a word; the second one's still waits for its turn.
+  // The first job disappears without a result; the second is still queued.
   platform.jobs.waiting.shift()
   await endLostImports(platform)
   expect((await items(platform, workspace)).map(({ state }) => state)).toEqual(['queued', 'queued'])

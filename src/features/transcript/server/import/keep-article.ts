@@ -12,8 +12,8 @@ type World = Pick<Platform, 'db' | 'clock' | 'files' | 'config' | 'jobs' | 'log'
 type Who = { workspace: string; user: string }
 
 /**
- * Makes an asset of a web page that was read: its structure, its words as a transcript, and its picture as a cover where that
- * can be had. All of it or nothing stays.
+ * Creates an asset from a web page: its structure, its text as a transcript, and its image as a cover if it can be
+ * fetched. All or nothing.
  */
 export async function keepArticle(platform: World, who: Who, page: WebPage): Promise<{ asset: string }> {
   const { workspace, user } = who
@@ -46,7 +46,7 @@ export async function keepArticle(platform: World, who: Who, page: WebPage): Pro
   }
 }
 
-/** An article as it was read at its address; `isEdited` says that its words are others by now. */
+/** An imported article; `isEdited` says that its text was changed since. */
 export type ArticleView = {
   address: string
   site: string
@@ -55,7 +55,7 @@ export type ArticleView = {
   isEdited: boolean
 }
 
-/** The article that an asset is; undefined for any other. */
+/** The article of an asset; undefined for other assets. */
 export async function findArticle(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type Item = typeof importItem.$inferSelect
 
-/** An episode or file that was found, and what became of it. */
+/** An episode or file, and its import state. */
 export type ImportRow = Pick<
   Item,
   'id' | 'title' | 'url' | 'publishedAt' | 'durationMs' | 'state' | 'problem' | 'asset'
@@ -21,7 +21,7 @@ const shown = {
   asset: importItem.asset,
 }
 
-/** A feed that was read, with its episodes as it lists them; undefined when this workspace has none such. */
+/** A feed with its episodes, in its order; undefined when this workspace doesn't have it. */
 export async function findFeed(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
@@ -41,7 +41,7 @@ export async function findFeed(
   })
 }
 
-/** The feeds that were read, the latest first, and the files at addresses. */
+/** The feeds, latest first, and the files at URLs. */
 export async function listImports(
   { db }: Pick<Platform, 'db'>,
   workspace: string,

@@ -19,14 +19,14 @@ const feedMs = 30_000
 const worker = join(projectRoot, 'src/features/transcript/server/import/read-feed-worker.ts')
 const thread = { ms: 15_000, mostBytes: 600_000_000 }
 const tooTangled = { kind: 'malformed', problem: 'too_tangled' } as const
-// Each row is a dozen parameters and PostgreSQL takes 65,535 in one statement.
+// Each row has a dozen parameters and PostgreSQL accepts 65,535 per statement.
 const rowsAtOnce = 1000
 
 type Where = { workspace: string; user: string }
 
 /**
- * Reads a feed and lists its episodes, importing none. Read again, it lists what is new, and what became of the others
- * stays. Throws Refusal 422 `feed_unreachable` or `feed_malformed`, with the reason.
+ * Reads a feed and lists its episodes without importing any. Reading it again adds new ones and keeps the state of
+ * the others. Throws Refusal 422 `feed_unreachable` or `feed_malformed`, with the reason.
  */
 export async function readFeedAt(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -52,7 +52,7 @@ export async function readFeedAt(
         set: { title: read.title, readAt: now },
       })
       .returning({ id: feed.id })
-    if (!row) throw new Error('the feed was not kept')
+    if (!row) throw new Error('the feed was not stored')
     await listEpisodes(tx, { workspace, user, id: row.id, now }, read.episodes)
     return { id: row.id, episodes: read.episodes.length }
   })
@@ -65,13 +65,13 @@ async function fetchFeed(platform: Pick<Platform, 'config'>, url: string): Promi
     return await buffer(content)
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new Refusal(422, 'feed_unreachable', msg`${{ reason }} Check the address and try again.`)
+    throw new Refusal(422, 'feed_unreachable', msg`${{ reason }} Check the URL and try again.`)
   }
 }
 
 async function takeFeedApart(bytes: Uint8Array): Promise<Extract<ReadFeed, { kind: 'feed' }>> {
   const answer = await askThread(worker, { bytes }, thread)
-  // It is our own thread that answers.
+  // The message comes from our own worker.
   const read = answer.kind === 'answered' ? (answer.value as ReadFeed) : tooTangled
   if (read.kind === 'feed') return read
   throw new Refusal(422, 'feed_malformed', transcriptFeedLabels[read.problem])
@@ -92,7 +92,7 @@ async function listEpisodes(tx: Transaction, kept: Kept, episodes: FeedEpisode[]
     changedAt: now,
   }))
   const isOfFeed = and(eq(importItem.workspace, workspace), eq(importItem.feed, id))
-  // What the feed no longer has can be fetched no more.
+  // Episodes removed from the feed can't be imported any more.
   await tx.delete(importItem).where(
     and(
       isOfFeed,

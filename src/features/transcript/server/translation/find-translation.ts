@@ -12,7 +12,7 @@ import { segment, speaker, translatedSegment, translation } from '../tables.ts'
 type Which = { workspace: string; asset: string }
 export type Translated = { workspace: string; transcript: string; language: string }
 
-/** The languages into which the transcript of an asset is translated. Throws Refusal 404 `asset_not_found`. */
+/** The translations of an asset's transcript. Throws Refusal 404 `asset_not_found`. */
 export async function listTranslations(
   platform: Pick<Platform, 'db'>,
   which: Which,
@@ -21,7 +21,7 @@ export async function listTranslations(
   return platform.db.inWorkspace(which.workspace, (tx) => translationsOf(tx, which))
 }
 
-/** The same, without looking whether there is such an asset. */
+/** Like listTranslations, without checking the asset. */
 export async function translationsOf(tx: Transaction, which: Which): Promise<TranslationRow[]> {
   const found = await findTranscript(tx, which)
   if (!found) return []
@@ -54,7 +54,7 @@ const isLineOf = and(
   eq(translatedSegment.language, translation.language),
 )
 
-/** All that is translated into a language, nothing where it was not begun. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+/** A whole translation, empty if it wasn't started. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
 export async function loadTranslation(
   platform: Pick<Platform, 'db'>,
   { language, ...which }: Which & { language: string },
@@ -71,7 +71,7 @@ export async function loadTranslation(
 /** Throws Refusal 404 `translation_not_found`. */
 export async function requireTranslation(tx: Transaction, one: Translated): Promise<void> {
   if (await isBegun(tx, one)) return
-  throw new Refusal(404, 'translation_not_found', msg`The transcript is not translated into this language.`)
+  throw new Refusal(404, 'translation_not_found', msg`There is no translation into this language yet.`)
 }
 
 export async function isBegun(tx: Transaction, one: Translated): Promise<boolean> {
@@ -103,7 +103,7 @@ export function linesOf(tx: Transaction, one: Translated): Promise<TranslatedLin
   return tx.select({ segment: of, text, source, madeBy }).from(translatedSegment).where(isTranslated(one))
 }
 
-/** The paragraphs of a transcript as they are translated, in order, without what is struck out; empty ones, too. */
+/** The source paragraphs of a translation in order, without struck-out words; includes empty ones. */
 export async function originalsOf(tx: Transaction, { workspace, transcript }: Omit<Translated, 'language'>) {
   const rows = await tx
     .select({

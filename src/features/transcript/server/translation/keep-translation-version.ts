@@ -10,8 +10,8 @@ const pauseMs = 10 * 60_000
 type Kept = Translated & { now: Date; note?: string }
 
 /**
- * Puts a translation as it is among its versions, and says under which id; an empty one is not kept. Of those without a
- * note the latest 50 stay. Within the transaction that holds the transcript.
+ * Adds the current translation to its versions and returns the id; an empty one is not stored. Only the latest 50
+ * without a note are kept. Joins the transaction that locks the transcript.
  */
 export async function keepTranslationVersion(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function keepTranslationVersion(
   return id
 }
 
-/** Keeps what is about to be written over: when somebody else wrote it, or nothing was kept for ten minutes. */
+/** Saves a version before overwriting: when someone else wrote it, or the last version is ten minutes old. */
 export async function keepTranslationVersionBefore(
   tx: Transaction,
   { user, now, ...one }: Translated & { user: string; now: Date },

@@ -8,8 +8,8 @@ import { linesOf, originalsOf, requireTranslation } from './find-translation.ts'
 type Which = { workspace: string; asset: string; language: string; durationMs: number | null }
 
 /**
- * What was said in an asset, in another language, with the speakers and times of the original. Paragraphs that are not
- * translated are left out; empty without a transcript. Throws Refusal 404 `translation_not_found`.
+ * A translation of an asset's speech, with the speakers and times of the original. Untranslated paragraphs are left
+ * out; empty without a transcript. Throws Refusal 404 `translation_not_found`.
  */
 export async function readTranslation(
   platform: Pick<Platform, 'db'>,
@@ -22,7 +22,7 @@ export async function readTranslation(
     await requireTranslation(tx, one)
     const texts = new Map((await linesOf(tx, one)).map((line) => [line.segment, line.text]))
     const originals = (await originalsOf(tx, one)).filter(({ text }) => text !== '')
-    // A paragraph without times gets its own from all its neighbours, translated or not.
+    // Missing times are filled in from all paragraphs, translated or not.
     const timed = fillTimes(originals, durationMs)
     return originals.flatMap(({ id, speaker, startMs, endMs }, place): SpokenSegment[] => {
       const text = texts.get(id)
@@ -36,8 +36,8 @@ export async function readTranslation(
 type Asked = Omit<Which, 'durationMs'>
 
 /**
- * All that was said in an asset for whoever reads it in another language: as it was said where it is not translated; `open`
- * counts such paragraphs. Undefined where nothing is translated.
+ * An asset's speech for readers of another language, with the original where it isn't translated; `open` counts such
+ * paragraphs. Undefined when nothing is translated.
  */
 export async function readInLanguage(
   tx: Transaction,

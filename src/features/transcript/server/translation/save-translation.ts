@@ -23,13 +23,13 @@ type Which = { workspace: string; asset: string; user: string; language: string 
 type World = Pick<Platform, 'db' | 'clock'>
 
 const mostLanguages = 20
-// Each row is eight parameters and PostgreSQL takes 65,535 in one statement.
+// Each row has eight parameters and PostgreSQL accepts 65,535 per statement.
 const rowsAtOnce = 1000
 
 /**
- * Keeps paragraphs in another language, and begins the language where nothing is in it yet; the others stay. A locked
- * transcript is translated all the same: its own words stay as they are. Throws Refusal 404 `asset_not_found`,
- * `transcript_not_found`, and 409 `too_many_languages`.
+ * Saves translated paragraphs, starting the translation if needed; the others stay. Works on locked transcripts too,
+ * because their own text stays unchanged. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, and 409
+ * `too_many_languages`.
  */
 export async function saveTranslation(
   platform: World,
@@ -47,8 +47,8 @@ export async function saveTranslation(
 }
 
 /**
- * Takes a file of subtitles, or a text of as many paragraphs, as the translation into a language; paragraphs that it says
- * nothing for stay. Throws Refusal 422 `transcript_malformed` ("Line 12: …"), `translation_unaligned`, and as `saveTranslation`.
+ * Imports subtitles, or a text with one line per paragraph, as a translation; paragraphs without a line stay. Throws
+ * Refusal 422 `transcript_malformed` ("Line 12: …"), `translation_unaligned`, and like `saveTranslation`.
  */
 export async function importTranslation(
   platform: World,
@@ -67,7 +67,7 @@ export async function importTranslation(
       throw new Refusal(
         422,
         'translation_unaligned',
-        msg`The file and the transcript cannot be brought together: times are missing, and ${{ lines: parsed.count }} lines are not ${{ paragraphs: originals.length }} paragraphs. Import subtitles with times, or a text with one line for each paragraph.`,
+        msg`We couldn’t match this file to the transcript: timestamps are missing, and ${{ lines: parsed.count }} lines don’t match ${{ paragraphs: originals.length }} paragraphs. Import subtitles with timestamps, or a text with one line per paragraph.`,
       )
     const lines = originals.flatMap(({ id, text: source }): TranslatedLine[] => {
       const said = aligned.texts.get(id)?.trim()
@@ -88,7 +88,10 @@ export async function importTranslation(
 
 const longestLine = 100_000
 
-/** Takes a translation away as a whole; it stays among its versions. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
+/**
+ * Deletes a whole translation; it stays in the versions. Throws Refusal 404 `asset_not_found`,
+ * `transcript_not_found`.
+ */
 export async function removeTranslation(platform: World, which: Which): Promise<void> {
   const { workspace, language } = which
   await requireAsset(platform, { workspace, id: which.asset })
@@ -101,7 +104,7 @@ export async function removeTranslation(platform: World, which: Which): Promise<
 }
 
 /**
- * Lets visitors of a share read a translation, or keeps it from them. Throws Refusal 404 `asset_not_found`,
+ * Shows a translation to visitors of shares, or hides it. Throws Refusal 404 `asset_not_found`,
  * `transcript_not_found`, `translation_not_found`.
  */
 export async function setForVisitors(
@@ -120,7 +123,10 @@ export async function setForVisitors(
 
 type Kept = Translated & { user: string; lines: TranslatedLine[]; now: Date }
 
-/** Keeps lines, within the transaction that holds the transcript; without any it begins the language. Of two lines for one paragraph the last counts. */
+/**
+ * Stores lines in the transaction that locks the transcript; without any it starts the translation. Of duplicate
+ * lines for a paragraph the last one counts.
+ */
 export async function keepLines(tx: Transaction, kept: Kept): Promise<void> {
   const { workspace, transcript, language, user, now } = kept
   const one = { workspace, transcript, language }
@@ -177,6 +183,6 @@ async function beginLanguage(tx: Transaction, begun: Omit<Kept, 'lines'>): Promi
   throw new Refusal(
     409,
     'too_many_languages',
-    msg`A transcript can be translated into ${{ most: mostLanguages }} languages. Remove one first.`,
+    msg`A transcript can have up to ${{ most: mostLanguages }} translations. Delete one first.`,
   )
 }

@@ -20,9 +20,10 @@ import {
 } from './translation-versions.ts'
 
 /**
- * A transcript in other languages, below `/api/assets/{id}/transcript/translations`. `GET` the languages; `GET`, `PUT` and
- * `DELETE {language}`; `POST {language}/file?name=` subtitles; `PUT {language}/visitors` whether visitors of a share read
- * it; `GET` and `POST {language}/versions`, `POST {language}/versions/{id}/restore`. Each refusal says what to do.
+ * Translations of a transcript, below `/api/assets/{id}/transcript/translations`. `GET` the list; `GET`, `PUT` and
+ * `DELETE {language}`; `POST {language}/file?name=` imports subtitles; `PUT {language}/visitors` shows it to visitors
+ * of shares; `GET` and `POST {language}/versions`, `POST {language}/versions/{id}/restore`. Each refusal says what to
+ * do.
  */
 export function translationApi(platform: Platform): Hono {
   const api = new Hono().basePath('/api/assets/:asset/transcript/translations')
@@ -83,5 +84,5 @@ async function translationOf(platform: Platform, context: Context) {
 function languageOf(context: Context): string {
   const language = translationLanguage.safeParse(context.req.param('language'))
   if (language.success) return language.data
-  throw new Refusal(422, 'language_malformed', msg`Name the language by its code, such as de or pt-BR.`)
+  throw new Refusal(422, 'language_malformed', msg`Enter a language code such as de or pt-BR.`)
 }

@@ -19,7 +19,7 @@ async function textsOf({ platform, which }: Desk) {
   return (await loadTranslation(platform, which)).lines.map(({ text }) => text).toSorted()
 }
 
-test('what is written over is kept when nothing was for ten minutes, or somebody else wrote it', async () => {
+test('a version is saved before overwriting when the last one is ten minutes old, or someone else wrote it', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a } = desk
   const write = (text: string, user = which.user) =>
@@ -39,7 +39,7 @@ test('what is written over is kept when nothing was for ten minutes, or somebody
   expect(await versionsOf(desk)).toMatchObject([{ n: 4 }, { n: 3 }, { n: 2 }, { n: 1 }])
 })
 
-test('a version is named and restored, and what was there meanwhile becomes one', async () => {
+test('a version is named and restored, and the current one becomes a version', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a, b } = desk
   await saveTranslation(platform, { ...which, lines: [line(a, 'Gut.')] })
@@ -54,7 +54,7 @@ test('a version is named and restored, and what was there meanwhile becomes one'
   ])
 })
 
-test('a file and taking it away leave a version each, so that a translation comes back that was taken away', async () => {
+test('imports and deletions each leave a version, so that a deleted translation can be restored', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a } = desk
   await saveTranslation(platform, { ...which, lines: [line(a, 'Von Hand.')] })
@@ -70,7 +70,7 @@ test('a file and taking it away leave a version each, so that a translation come
   }
 })
 
-test('the latest fifty stay of those without a note, and every one with it', async () => {
+test('the latest fifty versions without a note are kept, and all with a note', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a } = desk
   await saveTranslation(platform, { ...which, lines: [line(a, 'Gut.')] })
@@ -82,7 +82,7 @@ test('the latest fifty stay of those without a note, and every one with it', asy
   expect(versions[0]).toMatchObject({ n: 53 })
 })
 
-test('what is empty has no version, and another language has its own', async () => {
+test('an empty translation has no versions, and each language has its own', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a } = desk
   await expect(nameTranslationVersion(platform, { ...which, note: 'Leer' })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ import { keepLines } from './save-translation.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; asset: string; language: string }
 
-/** What was kept of a translation, the latest first, also after it was taken away. Throws Refusal 404 `asset_not_found`. */
+/** The versions of a translation, latest first, even after it was deleted. Throws Refusal 404 `asset_not_found`. */
 export async function listTranslationVersions(
   platform: Pick<Platform, 'db'>,
   { language, ...which }: Which,
@@ -35,7 +35,10 @@ export async function listTranslationVersions(
   return tellVersions(platform, rows)
 }
 
-/** Keeps a translation as it is under a note. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, `translation_not_found`. */
+/**
+ * Stores the current translation as a version with a note. Throws Refusal 404 `asset_not_found`,
+ * `transcript_not_found`, `translation_not_found`.
+ */
 export async function nameTranslationVersion(
   platform: World,
   { language, note, ...which }: Which & { note: string },
@@ -52,7 +55,7 @@ export async function nameTranslationVersion(
 }
 
 /**
- * Makes a translation what it was; what it is becomes a version first. Returns every paragraph of it. Throws Refusal 404
+ * Restores a version; the current translation becomes a version first. Returns all its paragraphs. Throws Refusal 404
  * `asset_not_found`, `transcript_not_found`, `version_not_found`, and 409 `too_many_languages`.
  */
 export async function restoreTranslationVersion(

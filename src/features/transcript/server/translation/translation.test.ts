@@ -17,7 +17,7 @@ async function fileOf(
   return [file.headers.get('content-disposition'), await file.text()]
 }
 
-test('paragraphs are written, corrected and taken back one by one, in each language apart', async () => {
+test('paragraphs are translated, corrected and deleted one by one, per language', async () => {
   const { platform, which, a, b } = await aTalkToTranslate()
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was war schwer?'), line(b, 'Niemand.')] })
   await saveTranslation(platform, { ...which, language: 'fr', lines: [line(a, 'Quoi ?')] })
@@ -35,7 +35,7 @@ test('paragraphs are written, corrected and taken back one by one, in each langu
   expect(await listTranslations(platform, which)).toMatchObject([{ language: 'fr' }])
 })
 
-test('subtitles are taken by their times, from the words as they are now, and what stood there is told', async () => {
+test('subtitles are matched by the current times, and the previous translation is returned', async () => {
   const { platform, which, a, b, c } = await aTalkToTranslate()
   await saveTranslation(platform, { ...which, lines: [line(a, 'Alt.'), line(c, 'Und nun?')] })
   const srt =
@@ -55,15 +55,15 @@ test('subtitles are taken by their times, from the words as they are now, and wh
 
 test.each([
   ['Broken subtitles', 'de.srt', '1\n00:00:xx,000 --> 00:00:05,000\nHi\n', 'transcript_malformed', /^Line 2/],
-  ['A text of another length', 'de.txt', 'Eins.\n\nZwei.', 'translation_unaligned', /2 lines are not 3/],
-])('%s are refused, and nothing is begun', async (_, filename, text, code, says) => {
+  ['A text of another length', 'de.txt', 'Eins.\n\nZwei.', 'translation_unaligned', /2 lines don’t match 3/],
+])('%s are refused, and no translation is started', async (_, filename, text, code, says) => {
   const { platform, which } = await aTalkToTranslate()
   const asked = importTranslation(platform, { ...which, filename, text })
   await expect(asked).rejects.toMatchObject({ status: 422, code, message: expect.stringMatching(says) })
   expect(await listTranslations(platform, which)).toEqual([])
 })
 
-test('a translation is exported with the speakers and times of the original, without what is not translated', async () => {
+test('a translation is exported with the speakers and times of the original, without untranslated paragraphs', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a, c } = desk
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was war schwer?'), line(c, 'Und nun?')] })
@@ -80,7 +80,7 @@ test('a translation is exported with the speakers and times of the original, wit
   })
 })
 
-test('a translation keeps what belongs to a paragraph that is gone, and a lock does not close it', async () => {
+test('a translation keeps lines of deleted paragraphs, and a lock does not block it', async () => {
   const { platform, which, a } = await aTalkToTranslate()
   const gone = '0190b0c0-0000-7000-8000-00000000dead'
   await saveTranslation(platform, { ...which, lines: [line(a, 'Was?'), line(gone, 'Weg.')] })
@@ -91,7 +91,7 @@ test('a translation keeps what belongs to a paragraph that is gone, and a lock d
   expect(await listTranslations(platform, which)).toMatchObject([{ language: 'de', lines: 1 }])
 })
 
-test('visitors read a translation once it is shown to them', async () => {
+test('visitors can read a translation once it is shared', async () => {
   const { platform, which, a } = await aTalkToTranslate()
   const show = (forVisitors: boolean) => setForVisitors(platform, { ...which, forVisitors })
   await expect(show(true)).rejects.toMatchObject({ status: 404, code: 'translation_not_found' })
@@ -102,7 +102,7 @@ test('visitors read a translation once it is shown to them', async () => {
   expect(await listTranslations(platform, which)).toMatchObject([{ forVisitors: true }])
 })
 
-test('twenty languages are enough', async () => {
+test('twenty languages are the limit', async () => {
   const { platform, which, a } = await aTalkToTranslate()
   const tags = Array.from({ length: 20 }, (_, n) => `x${String.fromCodePoint(97 + n)}`)
   for (const language of tags)

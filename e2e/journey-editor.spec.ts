@@ -57,7 +57,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto(address)
-  await visitor.getByLabel('E-mail').fill('lea@globex.example')
+  await visitor.getByLabel('Email').fill('lea@globex.example')
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByText('Thank you. We will be in touch.')).toBeVisible()
   await owner.goto(`/workspace/journey/${journey}`)

@@ -43,7 +43,7 @@ test('a quote on a public page links to its moment, which opens the recording th
 
   // Selected words are copied with their time.
   await visitor.locator('[data-segment="1"]').dblclick({ position: { x: 6, y: 8 } })
-  await visitor.getByRole('button', { name: 'Copy quote with its link' }).click()
+  await visitor.getByRole('button', { name: 'Copy quote with link' }).click()
   await expect
     .poll(() => visitor.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^“ask”\nhttp.+moment-of-a-speech#t=3\.3$/)

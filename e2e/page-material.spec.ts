@@ -20,7 +20,7 @@ test('a block is generated from an asset, a variable is inserted, and an old ver
   await canvas.getByRole('group', { name: 'Quote: Nothing yet' }).press('Enter')
   const panel = owner.getByRole('region', { name: 'Selected block: Quote' })
   await panel.getByRole('button', { name: 'Write: Quote' }).click()
-  await expect(owner.getByText('Written by the text engine, out of the transcript alone.')).toBeVisible()
+  await expect(owner.getByText('Generated from the transcript, without AI')).toBeVisible()
   const quote = panel.getByLabel('Quote', { exact: true })
   await expect(quote).toHaveValue(/country/)
 

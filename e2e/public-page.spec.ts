@@ -37,7 +37,7 @@ async function aPublicPage(
 
 /** Submits the form of the page and expects the confirmation. */
 async function sendForm(reader: Page, email: string): Promise<void> {
-  await reader.getByLabel('E-mail').fill(email)
+  await reader.getByLabel('Email').fill(email)
   await reader.getByLabel('You may write back').check()
   await reader.getByRole('button', { name: 'Send it' }).click()
   await expect(reader.getByText('Thank you, we will write.')).toBeVisible()

@@ -16,6 +16,6 @@ test('the whole campaign is readable through working links', { tag: '@main' }, a
   await menu.getByRole('link', { name: 'Say what you do not know' }).click()
   await expect(page).toHaveURL(/\/the-long-conversation\/say-what-you-do-not-know$/)
   await menu.getByRole('link', { name: 'The whole conversation' }).click()
-  await page.getByText('Show the whole transcript').click()
+  await page.getByText('Show full transcript').click()
   await expect(page.getByText('Thank you so much for having me.').last()).toBeVisible()
 })

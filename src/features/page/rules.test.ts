@@ -39,23 +39,23 @@ describe('slugs', () => {
   })
 })
 
-test('a page is a draft, published, or changed since', () => {
+test('a page is a draft, published, or has unpublished changes', () => {
   expect(pageStatus({ draftVersion: 1, publishedVersion: null })).toBe('draft')
   expect(pageStatus({ draftVersion: 2, publishedVersion: 2 })).toBe('published')
   expect(pageStatus({ draftVersion: 3, publishedVersion: 2 })).toBe('changed')
 })
 
-describe('a save goes on writing the draft', () => {
+describe('a save continues the draft', () => {
   const begun = new Date('2026-03-02T09:00:00Z')
   const soon = new Date('2026-03-02T09:09:59Z')
   const draft = { n: 2, author: 'ann', createdAt: begun, sealed: false }
-  test('of the same person within ten minutes', () => {
+  test('by the same person within ten minutes', () => {
     expect(continuesDraft(draft, { user: 'ann', now: soon })).toBe(true)
     expect(continuesDraft(draft, { user: 'ann', now: new Date('2026-03-02T09:10:00Z') })).toBe(false)
     expect(continuesDraft(draft, { user: 'bob', now: soon })).toBe(false)
   })
 
-  test('but never one that is sealed', () => {
+  test('but never a sealed one', () => {
     expect(continuesDraft({ ...draft, sealed: true }, { user: 'ann', now: soon })).toBe(false)
   })
 })
@@ -85,11 +85,11 @@ describe('a quote', () => {
       'with an open quotation',
       'He said "we measured it for a year, and the pages people finished were short.',
     ],
-  ])('is no sentence that is %s', (_why, sentence) => {
+  ])('is not a sentence that is %s', (_why, sentence) => {
     expect(isQuotable(sentence)).toBe(false)
   })
 
-  test('is the longest sentence of a guest, word for word', () => {
+  test('is the longest sentence of a guest, verbatim', () => {
     const segments = [
       host,
       { speaker: 'Ann', text: `Short one. ${good}` },
@@ -101,7 +101,7 @@ describe('a quote', () => {
     expect(pickQuote(segments)).toEqual({ text: good, speaker: 'Ann' })
   })
 
-  test('may go over several subtitles of one speaker', () => {
+  test('may span several subtitles of one speaker', () => {
     const segments = [
       host,
       { speaker: 'Ann', text: 'We measured it for a year, and' },
@@ -110,7 +110,7 @@ describe('a quote', () => {
     expect(pickQuote(segments)?.text).toBe(good)
   })
 
-  test('opens with small talk only when nothing else is there', () => {
+  test('starts with small talk only as a last resort', () => {
     const chatty = {
       speaker: 'Ann',
       text: `Yeah, ${good.toLowerCase()} And ${good.slice(0, 1).toLowerCase()}${good.slice(1)}`,
@@ -119,7 +119,7 @@ describe('a quote', () => {
     expect(pickQuote([host, chatty])?.text).toMatch(/^(Yeah|And)/)
   })
 
-  test('is the host’s when only the host speaks, and none when nothing is quotable', () => {
+  test('is by the host when only the host speaks, and missing when nothing is quotable', () => {
     expect(pickQuote([host])).toEqual({ text: host.text, speaker: 'Host' })
     expect(pickQuote([{ speaker: '', text: 'Hm.' }])).toBeUndefined()
     expect(pickQuote([])).toBeUndefined()
@@ -138,7 +138,7 @@ test('a description is the first whole sentences', () => {
   ).toBe('Hello there. And more.')
 })
 
-test('exact word times are kept as offsets; others are dropped', () => {
+test('exact word times are stored as offsets; others are dropped', () => {
   const segment = { speaker: 'A', startMs: 1000, endMs: 2000, text: 'so it  goes' }
   const exact: [string, number, number][] = [
     ['so', 1000, 1200],
@@ -150,7 +150,7 @@ test('exact word times are kept as offsets; others are dropped', () => {
   expect(readSegment({ ...segment, words: null }).wordStarts).toBeNull()
 })
 
-test('a waveform keeps its loudest moments in fewer bars', () => {
+test('a waveform keeps its peaks in fewer bars', () => {
   expect(loudnessBars([0.1, 0.9, 0.2, -0.5], 2)).toEqual([0.9, 0.5])
   expect(loudnessBars([0.123], 96)).toEqual([0.12])
   expect(loudnessBars([])).toEqual([])
@@ -172,7 +172,7 @@ describe('resolving', () => {
     image: (media: string) => (media === 'there' ? '/api/media/there' : undefined),
   }
 
-  test('leaves out what is empty, unsafe or gone', () => {
+  test('leaves out what is empty, unsafe or deleted', () => {
     const blocks: DraftBlock[] = [
       { id: '1', type: 'heading', props: { text: '', level: 2 } },
       { id: '2', type: 'quote', props: { text: '', cite: '' } },
@@ -187,7 +187,7 @@ describe('resolving', () => {
     expect(resolveBlocks(blocks, sources).map((block) => block.id)).toEqual(['9'])
   })
 
-  test('gives an audio block its asset’s name, sound and words', () => {
+  test('gives an audio block its asset’s name, audio and transcript', () => {
     const props = { asset: 'there', title: '', chapters: [{ startMs: 0, title: '' }], showTranscript: true }
     const [shown] = resolveBlocks([{ id: '1', type: 'audio', props }], sources)
     expect(shown).toEqual({ id: '1', type: 'audio', props: { ...source, chapters: [] } })
@@ -199,14 +199,14 @@ describe('resolving', () => {
   })
 })
 
-test('a problem names the block and the field it is in', () => {
+test('a problem names its block and field', () => {
   const draft = { blocks: [{ id: 'first' }, { id: 'second' }] }
   const issues = [
-    { path: ['blocks', 1, 'props', 'chapters', 0, 'title'], message: 'Name the chapter' },
-    { path: ['root', 'title'], message: 'Name the page' },
+    { path: ['blocks', 1, 'props', 'chapters', 0, 'title'], message: 'Enter a chapter title' },
+    { path: ['root', 'title'], message: 'Enter a page title' },
   ]
   expect(problemsOf(draft, issues)).toEqual([
-    { block: 'second', field: 'chapters.0.title', message: 'Name the chapter' },
-    { block: undefined, field: 'title', message: 'Name the page' },
+    { block: 'second', field: 'chapters.0.title', message: 'Enter a chapter title' },
+    { block: undefined, field: 'title', message: 'Enter a page title' },
   ])
 })

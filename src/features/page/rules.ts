@@ -2,7 +2,7 @@ import type { ReadSegment, SpokenSegment } from './schema.ts'
 
 // A page's state ---------------------------------------------------------------------------------------------
 
-/** `changed`: published, and written on since. */
+/** `changed`: published, with unpublished changes. */
 export type PageStatus = 'draft' | 'scheduled' | 'published' | 'changed'
 
 type Stated = { draftVersion: number; publishedVersion: number | null; scheduledAt?: Date | null }
@@ -15,8 +15,8 @@ export function pageStatus({ draftVersion, publishedVersion, scheduledAt }: Stat
 const sittingMinutes = 10
 
 /**
- * Whether a save goes on writing the draft that is there: the same person's, begun within ten minutes, and not
- * sealed. Otherwise it becomes a version of its own.
+ * Whether a save continues the current draft: by the same person, started within ten minutes, and not sealed.
+ * Otherwise it becomes a new version.
  */
 export function continuesDraft(
   draft: { author: string | null; createdAt: Date; sealed: boolean },
@@ -30,13 +30,13 @@ export function continuesDraft(
 
 type Spoken = Pick<SpokenSegment, 'speaker' | 'text'>
 
-/** The sentences of a text, without the space around them. */
+/** The trimmed sentences of a text. */
 function sentencesOf(text: string): string[] {
   const parts = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text.replace(/\s+/g, ' '))
   return Array.from(parts, (part) => part.segment.trim()).filter(Boolean)
 }
 
-/** What one speaker says until another does, so that a sentence is not cut where a subtitle was. */
+/** Joins consecutive segments of one speaker, so that sentences aren't cut at subtitles. */
 function speeches(segments: Spoken[]): Spoken[] {
   const joined: Spoken[] = []
   for (const { speaker, text } of segments) {
@@ -47,7 +47,10 @@ function speeches(segments: Spoken[]): Spoken[] {
   return joined
 }
 
-/** The first whole sentences that fit in `limit` characters; the first one alone is cut at a word, with an ellipsis. */
+/**
+ * The first whole sentences within `limit` characters; if even the first is too long, it is cut at a word, with an
+ * ellipsis.
+ */
 export function firstSentences(text: string, limit = 200): string {
   let kept = ''
   for (const sentence of sentencesOf(text)) {
@@ -60,7 +63,7 @@ export function firstSentences(text: string, limit = 200): string {
   return first ? `${first.slice(0, limit - 1).replace(/(?<!\s)\s+\S*$/, '')}…` : ''
 }
 
-/** A description of a recording in its own first sentences. */
+/** Describes a recording with its own first sentences. */
 export function describeSpeech(segments: Spoken[]): string {
   const opening = segments.slice(0, 40).map((segment) => segment.text)
   return firstSentences(opening.join(' '))
@@ -74,8 +77,8 @@ const holdsSmallTalk =
   /\b(you know|i mean|kind of|sort of|or whatever|or something|and stuff|um+|uh+)\b|\blike,|["“”]/i
 
 /**
- * Whether a sentence can stand alone as a quote: 60 to 220 characters, starts with a capital, ends with a full
- * stop or an exclamation mark, is not broken off, and its quotation marks and brackets close.
+ * Whether a sentence works as a quote on its own: 60 to 220 characters, starts with a capital, ends with a full stop
+ * or an exclamation mark, is complete, and its quotation marks and brackets are closed.
  */
 export function isQuotable(sentence: string): boolean {
   if (sentence.length < quoteLength.least || sentence.length > quoteLength.most) return false
@@ -93,9 +96,8 @@ function countOf(text: string, mark: string): number {
 }
 
 /**
- * The sentence that a page quotes, word for word: the longest quotable one. What a guest says goes before what
- * the first speaker says (the host, as a rule); a sentence that opens with or holds small talk, or retells what
- * somebody else said, is the last resort.
+ * The page's quote, verbatim: the longest quotable sentence. Guests go before the first speaker, usually the host;
+ * sentences with small talk or reported speech are the last resort.
  */
 export function pickQuote(segments: Spoken[]): { text: string; speaker: string } | undefined {
   const host = segments[0]?.speaker
@@ -114,7 +116,7 @@ export function pickQuote(segments: Spoken[]): { text: string; speaker: string }
     ?.reduce((best, candidate) => (candidate.text.length > best.text.length ? candidate : best))
 }
 
-/** The transcript as a page carries it: words lose their text, which the segment has, and keep when they start. */
+/** The transcript as stored in a page: words drop their text, which the segment has, and keep their start. */
 export function readSegment(segment: SpokenSegment): ReadSegment {
   const { words, ...said } = segment
   const start = said.startMs ?? 0
@@ -126,7 +128,7 @@ function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }
 
-/** At most `count` bars, each as loud as the loudest moment it stands for, to two decimals. */
+/** Reduces a waveform to at most `count` bars, each the peak of its range, with two decimals. */
 export function loudnessBars(peaks: number[], count = 96): number[] {
   const bars = Math.min(count, peaks.length)
   return Array.from({ length: bars }, (_, bar) => {

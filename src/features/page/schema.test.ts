@@ -6,7 +6,7 @@ import { draftPageData, pageData } from './schema.ts'
 
 const cases = { numRuns: 1000 }
 
-test('what was parsed holds nothing that the database refuses, and parses to itself again', () => {
+test('parsed data contains nothing the database rejects, and parsing again changes nothing', () => {
   let parsed = 0
   const title = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 })
   const page = fc.record({
@@ -34,7 +34,7 @@ test('what was parsed holds nothing that the database refuses, and parses to its
   expect(parsed).toBeGreaterThan(cases.numRuns / 2)
 })
 
-test('a page that may be published may also be a draft', () => {
+test('every publishable page is a valid draft', () => {
   const url = 'https://example.org/a.png'
   const page = {
     root: { title: 'A page', description: '' },
@@ -47,25 +47,25 @@ test('a page that may be published may also be a draft', () => {
   expect(draftPageData.parse(pageData.parse(page))).toEqual(page)
 })
 
-test('each field that keeps a page from being published says what to do', () => {
+test('each missing field says what to do', () => {
   const blocks = (['heading', 'image', 'quote', 'call_to_action', 'audio'] as const).map((type) =>
     blankBlock(type, type),
   )
   const result = pageData.safeParse({ root: { title: '' }, blocks })
   const said = result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
   expect(said).toEqual([
-    ['root.title', 'Name the page'],
-    ['blocks.0.props.text', 'Write the heading'],
-    ['blocks.1.props.source', 'Upload a picture or give its address'],
-    ['blocks.1.props.alt', 'Describe the picture for people who cannot see it'],
-    ['blocks.2.props.text', 'Write the quote'],
-    ['blocks.3.props.label', 'Write what the button says'],
-    ['blocks.3.props.href', 'Use an address that starts with https://, mailto:, tel: or /'],
-    ['blocks.4.props.asset', 'Choose the recording or document to show'],
+    ['root.title', 'Enter a page title'],
+    ['blocks.0.props.text', 'Enter a heading'],
+    ['blocks.1.props.source', 'Upload an image or enter its URL'],
+    ['blocks.1.props.alt', 'Add alt text for people who can’t see the image'],
+    ['blocks.2.props.text', 'Enter a quote'],
+    ['blocks.3.props.label', 'Enter a button label'],
+    ['blocks.3.props.href', 'Use a URL that starts with https://, mailto:, tel: or /'],
+    ['blocks.4.props.asset', 'Choose a recording or document'],
   ])
 })
 
-test('two blocks cannot have one id', () => {
+test('block ids are unique', () => {
   const heading = { id: 'a', type: 'heading', props: { text: 'Hello', level: 2 } }
   const parsed = draftPageData.safeParse({ root: { title: 'A page' }, blocks: [heading, heading] })
   expect(parsed.error?.issues[0]?.message).toBe('Two blocks have the same id')
@@ -77,23 +77,23 @@ function nested(depth: number): unknown {
   return { type: 'doc', content: [node] }
 }
 
-test('rich text may be nested twelve deep and not deeper', () => {
+test('rich text can be nested twelve deep and no deeper', () => {
   expect(richTextDocument.safeParse(nested(richTextLimits.depth - 1)).success).toBe(true)
   expect(richTextDocument.safeParse(nested(richTextLimits.depth)).success).toBe(false)
 })
 
-test('a nesting bomb is refused before the shape is looked at', () => {
+test('a nesting bomb is refused before it is validated', () => {
   const deep = nested(200_000)
   const wide = { type: 'doc', content: Array.from({ length: 400_000 }, () => ({ type: 'horizontalRule' })) }
   let bushy: object = { type: 'blockquote', content: [{ type: 'paragraph' }] }
   for (let level = 0; level < 11; level += 1) bushy = { type: 'blockquote', content: Array(16).fill(bushy) }
-  // Looking at the shape first would take longer than any test may.
+  // Validating it first would take longer than a test may.
   for (const bomb of [deep, wide, { type: 'doc', content: [bushy] }]) {
     expect(richTextDocument.safeParse(bomb).success).toBe(false)
   }
 })
 
-test('unknown nodes, marks and attributes never get in', () => {
+test('unknown nodes, marks and attributes are dropped', () => {
   const paragraph = (content: unknown) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
   expect(richTextDocument.safeParse({ type: 'doc', content: [{ type: 'iframe' }] }).success).toBe(false)
   const marked = paragraph([{ type: 'text', text: 'x', marks: [{ type: 'onclick' }] }])
@@ -105,7 +105,7 @@ test('unknown nodes, marks and attributes never get in', () => {
   )
 })
 
-test('chapters are kept in order of time', () => {
+test('chapters are sorted by time', () => {
   const chapters = [
     { startMs: 9000, title: 'Second' },
     { startMs: 0, title: 'First' },
@@ -115,6 +115,6 @@ test('chapters are kept in order of time', () => {
   expect(blocks[0]).toMatchObject({ props: { chapters: [{ title: 'First' }, { title: 'Second' }] } })
 })
 
-test('the space around an address is taken off', () => {
+test('URLs are trimmed', () => {
   expect(safeHref.parse('  https://example.org/ ')).toBe('https://example.org/')
 })

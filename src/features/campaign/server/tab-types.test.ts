@@ -116,7 +116,7 @@ test('a video asks nothing of its site before a press, and a booking page and a 
   })
   platform.clock.advance(2)
   const framed = (await open(`/l/${link.hashid}/the-booking-2`)).text
-  expect(framed).toContain('Opens the calendar of Cal.com, which then learns that you are here.')
+  expect(framed).toContain('Opens the calendar from Cal.com. They’ll know you visited this page.')
   expect(framed).not.toContain('<iframe')
   expect((await open(`/l/${link.hashid}/the-link`)).text).toContain('Read it')
   expect(booking).toMatch(/<meta property="og:title"/)

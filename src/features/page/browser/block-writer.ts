@@ -4,14 +4,17 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { BlockWriting, BlockWritingEvent } from '../rules/model-block.ts'
 
-/** Why a model did not write, in words for people. */
+/** Why a model did not write, as a user-facing message. */
 class NotWritten extends Error {}
 
 type Written = Extract<BlockWritingEvent, { kind: 'written' }>
 type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
 type Course = { signal: AbortSignal; onPartial: (soFar: SoFar) => void }
 
-/** What the workspace's model would cost for a block out of this asset, null where none is set up, and for whom it may write. */
+/**
+ * The cost of the workspace's model for a block based on this asset, null when none is set up, and the available
+ * personas.
+ */
 export type Offered = { model: ModelOffer | null; readers: ReaderChoice[] }
 
 /** Throws NotWritten. */
@@ -19,11 +22,11 @@ export async function askOffer(asset: string | null, signal: AbortSignal): Promi
   const query = asset ? `?asset=${asset}` : ''
   const response = await fetch(`/api/pages/model${query}`, { signal }).catch(() => undefined)
   if (!response?.ok) throw new NotWritten(await reasonOf(response))
-  // What our own server answers is believed to have the shape that it declares.
+  // Our own server answers with the declared shape.
   return (await response.json()) as Offered
 }
 
-/** Has the model write, and tells what has come so far. Throws NotWritten; whoever aborts pays nothing. */
+/** Generates text and reports partial results. Throws NotWritten; aborting is free. */
 export async function askForText(
   page: string,
   wish: BlockWriting,
@@ -44,7 +47,7 @@ export async function askForText(
   }
   signal.throwIfAborted()
   throw new NotWritten(
-    speak(documentLocale(), msg`The connection broke off before the text was whole. Try again.`),
+    speak(documentLocale(), msg`The connection was lost before the text was complete. Try again.`),
   )
 }
 
@@ -57,17 +60,16 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Block
     if (done) return
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    // As above.
     for (const line of lines) yield JSON.parse(line) as BlockWritingEvent
   }
 }
 
 async function reasonOf(response: Response | undefined): Promise<string> {
   if (!response)
-    return speak(documentLocale(), msg`The server cannot be reached. Check your connection and try again.`)
+    return speak(documentLocale(), msg`We couldn’t reach the server. Check your connection and try again.`)
   const told: unknown = await response.json().catch(() => undefined)
   const message: unknown = typeof told === 'object' && told !== null ? Reflect.get(told, 'message') : ''
   return typeof message === 'string' && message !== ''
     ? message
-    : speak(documentLocale(), msg`The server cannot be reached. Check your connection and try again.`)
+    : speak(documentLocale(), msg`We couldn’t reach the server. Check your connection and try again.`)
 }

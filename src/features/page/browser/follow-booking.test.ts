@@ -4,7 +4,7 @@ import { followBooking } from './follow-booking.ts'
 
 const origin = 'https://app.cal.com'
 
-/** A page with a frame, and what the frame sends up. */
+/** A page with a frame, and the messages the frame posts. */
 function aPage() {
   const window = new EventTarget()
   const answers: unknown[] = []
@@ -24,7 +24,7 @@ function at(hour: number): { startTime: string } {
   return { startTime: `2026-03-09T${String(hour).padStart(2, '0')}:00:00Z` }
 }
 
-test('a booking goes up the page once, however often and in however many ways it is said', () => {
+test('a booking is reported once, however often and in whatever form it is announced', () => {
   const { post, told, stop } = aPage()
   post('bookingSuccessful', { date: '2026-03-09T10:00:00Z' })
   post('bookingSuccessfulV2', at(10))
@@ -37,7 +37,7 @@ test('a booking goes up the page once, however often and in however many ways it
   expect(told.length).toBe(2)
 })
 
-test('a frame that floods the page with bookings and questions is heard ten times', () => {
+test('a frame that floods the page with messages is heard ten times', () => {
   const { post, told, answers } = aPage()
   for (let n = 0; n < 500; n += 1) {
     post('bookingSuccessfulV2', { uid: `booking-${n}` })
@@ -46,7 +46,7 @@ test('a frame that floods the page with bookings and questions is heard ten time
   expect([told.length, answers.length]).toEqual([10, 10])
 })
 
-test('only the frame itself is answered, and at its own origin alone', () => {
+test('only the frame itself is answered, and only at its own origin', () => {
   const { post, told, answers } = aPage()
   post('__iframeReady', {}, { source: {} })
   post('__iframeReady', {}, { origin: 'https://evil.example' })

@@ -1,6 +1,6 @@
 import { answerToReady, bookingMade, type MadeBooking, readFrameMessage } from '../rules/booking-messages.ts'
 
-/** What it needs of a browser. */
+/** The browser APIs it needs. */
 type World = {
   window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   now(): number
@@ -8,12 +8,12 @@ type World = {
 
 type Frame = Pick<HTMLIFrameElement, 'src' | 'contentWindow' | 'dispatchEvent'>
 
-/** How many bookings of one frame are passed on, and how often it is answered. */
+/** How many bookings of one frame are reported, and how often it is answered. */
 const most = 10
 
 /**
- * Listens to the booking page in a frame. Each booking that it says is made goes up the page once, as the event `bookingMade`.
- * Returns how to stop.
+ * Listens to the booking page in a frame and reports each new booking once as a bubbling `bookingMade` event. Returns
+ * the cleanup.
  */
 export function followBooking(frame: Frame, world: World = { window, now: Date.now }): () => void {
   const told = new Set<string>()

@@ -1,4 +1,4 @@
-/** Whether somebody writes words for readers there; an address or a description of a picture is none. */
+/** Whether the field holds text for readers; URLs and alt texts don't. */
 export function isTextField(target: EventTarget | null): target is HTMLElement {
   if (target instanceof HTMLTextAreaElement) return !('plain' in target.dataset)
   if (target instanceof HTMLInputElement)
@@ -6,7 +6,7 @@ export function isTextField(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && target.isContentEditable
 }
 
-/** Puts text where the cursor is in a field, or was when it was left, as if it were typed. */
+/** Inserts text at the cursor of a field, or where the cursor last was, as if it were typed. */
 export function insertText(field: HTMLElement, text: string): void {
   field.focus()
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {

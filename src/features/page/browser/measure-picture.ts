@@ -1,4 +1,4 @@
-/** The picture's own size in pixels; undefined when it cannot be loaded or has none. */
+/** The image's natural size in pixels; undefined when it can't be loaded or has none. */
 export async function measurePicture(
   address: string,
 ): Promise<{ width: number; height: number } | undefined> {
@@ -8,7 +8,7 @@ export async function measurePicture(
   try {
     await picture.decode()
   } catch {
-    // A picture that does not load has no size; the page shows it in a frame instead.
+    // The page shows an image of unknown size in a frame instead.
     return undefined
   }
   const { naturalWidth: width, naturalHeight: height } = picture

@@ -4,10 +4,10 @@ import type { ReadSegment } from '../schema.ts'
 
 const recordings = '.pb-audio :is(audio, video)'
 
-/** Words that somebody selected in a transcript, and when they are said. */
+/** The selected words of a transcript, and when they are spoken. */
 export type SelectedWords = Moment & { text: string }
 
-/** Plays from the moment that the address names, or stands there where the browser lets nothing play by itself. */
+/** Plays from the moment in the URL, or only seeks there when the browser blocks autoplay. */
 export function goToMoment(place: HTMLElement, hash: string): void {
   const moment = momentOfHash(hash)
   const media = moment && mediaIn(place)[moment.recording - 1]
@@ -15,13 +15,13 @@ export function goToMoment(place: HTMLElement, hash: string): void {
   media.closest('.pb-audio')?.scrollIntoView({ block: 'nearest' })
   for (const other of mediaIn(place)) if (other !== media) other.pause()
   media.currentTime = moment.startMs / 1000
-  // A browser may ask its user to press play; what is loaded then shows the place.
+  // When autoplay is blocked, the player still shows the position.
   media.play().catch(() => {
     media.preload = 'metadata'
   })
 }
 
-/** Where the recording is that told of a change; undefined for what is no recording of the page. */
+/** The moment of the recording that fired the event; undefined for anything but a recording of the page. */
 export function momentOf(place: HTMLElement, media: EventTarget | null): Moment | undefined {
   const nth = mediaIn(place).findIndex((one) => one === media)
   const at = mediaIn(place)[nth]
@@ -29,8 +29,8 @@ export function momentOf(place: HTMLElement, media: EventTarget | null): Moment 
 }
 
 /**
- * The words that are selected in the transcript of a recording; `transcripts` are those of the recordings, by place.
- * Undefined when nothing is selected, or something without a time.
+ * The words selected in a recording's transcript; `transcripts` are in the order of the recordings. Undefined without
+ * a selection, or when it has no times.
  */
 export function selectedWords(
   place: HTMLElement,

@@ -10,12 +10,12 @@ import type {
   SaveAnswer,
 } from '../schema.ts'
 
-/** Why the server did not do it, in words for the person at the editor. */
+/** A failed request, as a user-facing message. */
 class PageRequestError extends Error {}
 
 type Which = { page: string; version: number }
 
-/** Sends the draft. Throws PageRequestError when the server cannot be reached or will not take it. */
+/** Saves the draft. Throws PageRequestError when the server can't be reached or refuses. */
 export function sendPage({ page, version }: Which, data: DraftPageData): Promise<SaveAnswer> {
   return send<SaveAnswer>(`/api/pages/${page}?version=${version}`, {
     method: 'PUT',
@@ -96,13 +96,13 @@ export function readMaterial(asked: {
   return send(`/api/pages/material?${query}`, { method: 'GET' })
 }
 
-/** Pictures of the library that fit the words, the latest first. */
+/** Library images matching the search, latest first. */
 export async function readPictures(q: string): Promise<PictureChoice[]> {
   const address = `/api/pages/pictures?${new URLSearchParams({ q })}`
   return (await send<{ pictures: PictureChoice[] }>(address, { method: 'GET' })).pictures
 }
 
-/** Uploads a picture and gives its id among the workspace's media. */
+/** Uploads an image and returns its media id. */
 export async function sendPicture(file: File): Promise<string> {
   const answer = await send<{ kind: string; media?: { id: string } }>(
     `/api/assets/upload?name=${encodeURIComponent(file.name)}`,
@@ -110,20 +110,20 @@ export async function sendPicture(file: File): Promise<string> {
   )
   if (answer.kind === 'image' && answer.media) return answer.media.id
   throw new PageRequestError(
-    speak(documentLocale(), msg`This file is no picture. Choose a PNG, JPEG or WebP.`),
+    speak(documentLocale(), msg`This file isn’t an image. Choose a PNG, JPEG or WebP file.`),
   )
 }
 
-/** What our own server answers is believed to have the shape that it declares in schema.ts. */
+/** Our own server answers with the shape declared in schema.ts. */
 async function send<Answer>(address: string, request: RequestInit): Promise<Answer> {
   const response = await fetch(address, request).catch(() => undefined)
   if (!response)
     throw new PageRequestError(
-      speak(documentLocale(), msg`The server cannot be reached. Check your connection.`),
+      speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`),
     )
   if (response.status === 401)
     throw new PageRequestError(
-      speak(documentLocale(), msg`You are signed out. Sign in again in another tab.`),
+      speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`),
     )
   const answer: unknown = await response.json().catch(() => undefined)
   const isRefused = !response.ok && response.status !== 409 && response.status !== 422
@@ -137,5 +137,5 @@ function messageOf(answer: unknown): string {
   const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
   return hasMessage && typeof answer.message === 'string'
     ? answer.message
-    : speak(documentLocale(), msg`The server did not answer as it should.`)
+    : speak(documentLocale(), msg`The server’s response was unexpected. Try again.`)
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const materialToldLabels = {
-  approved: msg`Taken from the text that was approved.`,
-  engine: msg`Written by the text engine, out of the transcript alone. No model was asked.`,
+  approved: msg`Taken from the approved text`,
+  engine: msg`Generated from the transcript, without AI`,
 }
 
 export const materialPartLabels = {
@@ -13,17 +13,17 @@ export const materialPartLabels = {
   newsletter: msg`Newsletter`,
   chapters: msg`Chapters`,
   quotes: msg`Quote`,
-  faq: msg`Questions and answers`,
+  faq: msg`FAQ`,
 }
 
 export const materialVariableNoteLabels = {
-  'account.name': msg`The reader’s company; for strangers “your company”`,
-  'lead.first': msg`The reader’s first name; for strangers “there”`,
+  'account.name': msg`The reader’s company, or “your company” if unknown`,
+  'lead.first': msg`The reader’s first name, or “there” if unknown`,
 }
 
 export const materialChangeLabels = {
-  added: msg`Added since`,
-  removed: msg`Removed since`,
-  changed: msg`Changed since`,
-  moved: msg`Moved since`,
+  added: msg`Added`,
+  removed: msg`Removed`,
+  changed: msg`Changed`,
+  moved: msg`Moved`,
 }

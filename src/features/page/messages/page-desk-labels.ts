@@ -7,9 +7,9 @@ export const pageDeskLabels = {
   quote: msg`Quote`,
   notes: msg`Show notes`,
   chapters: msg`Chapters`,
-  faq: msg`Questions and answers`,
+  faq: msg`FAQ`,
   version: (n: number) => msg`Version ${{ n }}`,
   versionPublished: (n: number) => msg`Version ${{ n }}, published`,
-  versionDraft: (n: number) => msg`Version ${{ n }}, the draft`,
-  versionBoth: (n: number) => msg`Version ${{ n }}, published, the draft`,
+  versionDraft: (n: number) => msg`Version ${{ n }}, draft`,
+  versionBoth: (n: number) => msg`Version ${{ n }}, published and draft`,
 }

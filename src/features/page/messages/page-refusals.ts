@@ -3,5 +3,5 @@ import { msg } from '@lingui/core/runtime-macro'
 export const pageColourLabels = {
   text: msg`the text`,
   primary: msg`links and buttons`,
-  accent: msg`the accent`,
+  accent: msg`the accent color`,
 }

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/runtime-macro'
 export const pageStatusLabels = {
   draft: {
     label: msg`Draft`,
-    title: msg`Visitors cannot see it`,
+    title: msg`Hidden from visitors`,
   },
   scheduled: {
     label: msg`Scheduled`,
-    title: msg`Visitors see it at its time`,
+    title: msg`Goes live at the scheduled time`,
   },
   published: {
     label: msg`Published`,
-    title: msg`Visitors see it as it is`,
+    title: msg`Live. Visitors see this version.`,
   },
   changed: {
-    label: msg`Changed since publish`,
-    title: msg`Visitors see it as it was published`,
+    label: msg`Unpublished changes`,
+    title: msg`Visitors see the published version`,
   },
 }

@@ -5,7 +5,7 @@ import { timeText } from './time-text.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'asset_card' }>['props']
 
-/** What an asset is, in short. With an address its title leads there. */
+/** A short description of an asset. With a URL, its title is a link. */
 export function AssetCardBlock({ title, attribution, durationMs, text, href }: Props): ReactElement {
   return (
     <section className="pb-asset" aria-label={title}>

@@ -10,12 +10,12 @@ import { Waveform } from './waveform.tsx'
 
 type Props = ResolvedAudio['props']
 
-/** A recording with its player, chapters and transcript; a transcript alone where there is no recording. */
+/** A recording with player, chapters and transcript; only the transcript when there is no recording. */
 export function AudioBlock(props: Props): ReactElement {
   return <Recording {...props} playback={usePlayback(props.durationMs)} />
 }
 
-/** The same with a playback that something beside it moves, too. */
+/** Like AudioBlock, with a playback shared with other components. */
 export function Recording({ playback, ...props }: Props & { playback: Playback }): ReactElement {
   const { t } = useLingui()
   const { title, attribution, src, durationMs, peaks, chapters, transcript, download } = props
@@ -38,7 +38,7 @@ export function Recording({ playback, ...props }: Props & { playback: Playback }
       <SaveLink download={download} />
       {playback.hasFailed ? (
         <p className="pb-failed" role="alert">
-          {t`The recording could not be loaded. Check your connection and press play again.`}
+          {t`The recording couldn’t be loaded. Check your connection and press play again.`}
         </p>
       ) : null}
       {chapters.length > 0 ? <ChapterList chapters={chapters} playback={src ? playback : undefined} /> : null}

@@ -8,8 +8,8 @@ import type { ResolvedLaterBlock } from '../schema.ts'
 type Props = Extract<ResolvedLaterBlock, { type: 'booking' }>['props']
 
 /**
- * The booking page of another site. Nothing is asked of that site before the reader presses; without JavaScript, and
- * where the site allows no frame, the link leads there. What the frame says of a booking goes up the page.
+ * A booking page of another site. Nothing is loaded from that site until the reader clicks; without JavaScript, or
+ * when the site can't be framed, it is a link. Bookings in the frame are reported to the page.
  */
 export function BookingBlock({ url, src, provider, title }: Props): ReactElement | null {
   const { t } = useLingui()
@@ -29,7 +29,7 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
           <span className="pb-embed-title">{title}</span>
           <span className="pb-embed-note">
             {src
-              ? t`Opens the calendar of ${provider}, which then learns that you are here.`
+              ? t`Opens the calendar from ${provider}. They’ll know you visited this page.`
               : t`Opens ${provider} in a new tab.`}
           </span>
         </a>
@@ -40,14 +40,14 @@ export function BookingBlock({ url, src, provider, title }: Props): ReactElement
       <Frame src={framedAt(src, location.host)} title={title} />
       <figcaption>
         <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-          {t`Open it at ${provider}`}
+          {t`Open at ${provider}`}
         </a>
       </figcaption>
     </figure>
   )
 }
 
-/** Somebody has pressed: from here on there is a browser. */
+/** Rendered after a click, so only in the browser. */
 function Frame({ src, title }: { src: string; title: string }): ReactElement {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => (frame.current ? followBooking(frame.current) : undefined), [])

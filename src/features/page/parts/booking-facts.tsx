@@ -14,23 +14,23 @@ type Props = {
   }
 }
 
-/** Where somebody booked, when they meet, and how sure that is. */
+/** Where someone booked, when the meeting is, and how reliable that is. */
 export function BookingFacts({ booking: { provider, meetsAt, tab, link } }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <>
       <p className="booking-fact">
         {meetsAt ? (
-          <ExactTime at={meetsAt} say={(when) => t`The meeting is on ${when}.`} />
+          <ExactTime at={meetsAt} say={(when) => t`Meeting on ${when}`} />
         ) : (
-          t`${{ provider: providerNames[provider] }} knows the time of the meeting.`
+          t`See ${{ provider: providerNames[provider] }} for the time of the meeting.`
         )}
       </p>
       <span className="row-sub">
         <Link to={`/workspace/journey/${link.journey}?link=${link.id}`}>{link.title}</Link>
         {tab ? ` · ${t`in “${tab}”`}` : null}
       </span>
-      <p className="booking-fact quiet">{t`As the browser of the visitor said. Check your calendar to be sure.`}</p>
+      <p className="booking-fact quiet">{t`Reported by the visitor’s browser. Check your calendar to be sure.`}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 
 type Props = { label: string; href: string; note: string }
 
-/** A link that looks like the thing to do next; without an address that is safe it is not shown. */
+/** The main link of a page, styled as a button; hidden without a safe URL. */
 export function CallToActionBlock({ label, href, note }: Props): ReactElement | null {
   if (!isSafeHref(href)) return null
   return (

@@ -4,7 +4,7 @@ import type { Chapter } from '../schema.ts'
 import { timeText } from './time-text.ts'
 import type { Playback } from './use-playback.ts'
 
-/** The recording's chapters; the one that is being played is marked. */
+/** The recording's chapters; the current one is marked. */
 export function ChapterList({
   chapters,
   playback,

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Chapter } from '../schema.ts'
 import { ChapterList } from './chapter-list.tsx'
 
-/** Chapters that stand apart from their player. */
+/** Chapters without a player. */
 export function ChaptersBlock({ title, chapters }: { title: string; chapters: Chapter[] }): ReactElement {
   return (
     <>

@@ -7,14 +7,14 @@ import { timeText } from './time-text.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'collection' }>['props']
 
-/** The assets of a collection as cards. The title of one that has a page of its own leads there. */
+/** The assets of a collection as cards. Titles link to the asset's page if there is one. */
 export function CollectionBlock({ title, cards }: Props): ReactElement {
   return (
     <section className="pb-cards" {...(title && { 'aria-label': title })}>
       {title ? <h2>{title}</h2> : null}
       <ul>
         {cards.map((card, place) => (
-          // Two assets may have one title; their order is who they are.
+          // Two assets may have the same title; only their position identifies them.
           <li key={place}>
             <Card card={card} isBelowHeading={title !== ''} />
           </li>

@@ -3,11 +3,11 @@ import type { ResolvedBlock } from '../schema.ts'
 
 type Props = {
   columns: ResolvedBlock[][]
-  /** Shows a block of a column: given from above, because it may show columns, too. */
+  /** Renders a block in a column; passed in, because blocks may contain columns themselves. */
   BlockInside: ComponentType<{ block: ResolvedBlock }>
 }
 
-/** Two or three columns side by side; one below the other where there is no room. */
+/** Two or three columns side by side, stacked on narrow screens. */
 export function ColumnsBlock({ columns, BlockInside }: Props): ReactElement {
   return (
     <div className="pb-columns" data-count={columns.length}>

@@ -5,8 +5,8 @@ import { isSecureAddress } from '#src/features/language/rules/addresses.ts'
 type Props = { src: string; provider: string; url: string; title: string }
 
 /**
- * A player of another site. Nothing is asked of that site before the reader presses; without JavaScript the link
- * leads there. The frame may run its own scripts and touch nothing of ours.
+ * A player of another site. Nothing is loaded from that site until the reader clicks; without JavaScript it is a
+ * link. The frame is sandboxed.
  */
 export function EmbedBlock({ src, provider, url, title }: Props): ReactElement | null {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function EmbedBlock({ src, provider, url, title }: Props): ReactElement |
             <path d="M8 4.8v14.4L19.5 12z" />
           </svg>
           <span className="pb-embed-title">{title}</span>
-          <span className="pb-embed-note">{t`Plays from ${provider}, which then learns that you are here.`}</span>
+          <span className="pb-embed-note">{t`Plays from ${provider}. They’ll know you visited this page.`}</span>
         </a>
       )}
     </figure>

@@ -5,10 +5,10 @@ import { useFormAnswer } from './use-form-answer.ts'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'form' }>['props'] & { id: string }
 
-/** Where forms are sent: of a page, and of a tab of a campaign. */
+/** Where forms are submitted: on a page, and in a campaign tab. */
 const formActions = { page: '/api/pages/form', tab: '/api/campaign/form' }
 
-/** A form that writes to the page's workspace. It works without JavaScript; with it the page stays where it is. */
+/** A form that saves to the page's workspace. Works without JavaScript; with it, the page isn't reloaded. */
 export function FormBlock({ id, title, text, button, thanks, send, ...asked }: Props): ReactElement {
   const { t } = useLingui()
   const { state, onSubmit, isReady } = useFormAnswer()
@@ -21,7 +21,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
   }
   return (
     <section className="pb-form" aria-label={title || t`Form`}>
-      {/* Shown by its address, which the answer leads to where there is no JavaScript. */}
+      {/* Shown by its URL fragment, which the response redirects to without JavaScript. */}
       <p className="pb-thanks" id={`sent-${id}`}>
         {thanks}
       </p>
@@ -36,7 +36,7 @@ export function FormBlock({ id, title, text, button, thanks, send, ...asked }: P
         <FormFields id={id} {...asked} />
         {state.kind === 'failed' ? (
           <p className="pb-failed" role="alert">
-            {state.message || t`This could not be sent. Check your connection and try again.`}
+            {state.message || t`We couldn’t send this. Check your connection and try again.`}
           </p>
         ) : null}
         <button type="submit" className="pb-button" disabled={!send || state.kind === 'sending'}>
@@ -78,7 +78,7 @@ function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactEle
         </div>
       ) : null}
       <label>
-        {t`E-mail`}
+        {t`Email`}
         <input type="email" name="email" required maxLength={254} autoComplete="email" />
       </label>
       {questions.map(({ label, kind, isRequired }, place) => (
@@ -91,7 +91,7 @@ function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactEle
           )}
         </label>
       ))}
-      {/* People do not see it and leave it empty; programs fill in everything. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <label className="pb-form-trap" aria-hidden="true">
         {t`Leave this empty`}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -8,7 +8,7 @@ export function GalleryBlock({ pictures }: Props): ReactElement {
   return (
     <ul className="pb-gallery">
       {pictures.map((picture, place) => (
-        // Two pictures may be the same one; their order is who they are.
+        // The same image may appear twice; only its position identifies it.
         <li key={place}>
           <figure>
             <Picture picture={picture} />

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'hero' }>['props']
 
-/** The headline of a page with its picture and the thing to do. */
+/** The headline of a page with its image and button. */
 export function HeroBlock({ title, lead, image, label, href }: Props): ReactElement {
   return (
     <section className="pb-hero" aria-label={title}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { ResolvedImage } from '../schema.ts'
 import { Picture } from './picture.tsx'
 
-/** A picture that loads when it comes near. Its place is kept by its own size, or by a frame of three to two. */
+/** A lazy-loaded image. Its space is reserved by its own size, or by a 3:2 frame. */
 export function ImageBlock({ caption, ...picture }: ResolvedImage['props']): ReactElement {
   const isSized = picture.width !== undefined && picture.height !== undefined
   return (

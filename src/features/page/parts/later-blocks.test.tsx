@@ -61,7 +61,7 @@ function html(block: ResolvedBlock): string {
   )
 }
 
-/** Every value of a text in a block, replaced. */
+/** Replaces every text value in a block. */
 function withText(value: unknown, text: string, name = ''): unknown {
   if (typeof value === 'string') return ['type', 'kind'].includes(name) ? value : text
   if (Array.isArray(value)) return value.map((one) => withText(one, text))
@@ -71,7 +71,7 @@ function withText(value: unknown, text: string, name = ''): unknown {
 
 const picture = { source: { url: 'https://pictures.example/a.png' }, alt: 'A' }
 
-/** A block of each later kind with something in everything. */
+/** A block of each later kind with every field filled in. */
 const filled: Record<(typeof later)[number], object> = {
   hero: { title: 'T', lead: 'L', image: picture, label: 'Go', href: '/a' },
   gallery: { pictures: [{ ...picture, caption: 'C' }] },
@@ -125,7 +125,7 @@ const attacks = [
 const dangerous =
   /<script|<img[^>]+onerror|\son\w+="|href="\s*(javascript|data|\/\/)|src="(javascript|data):|evil\.example[^<]*" title/i
 
-test.each(later)('%s shows what it was given, and is publishable', (type) => {
+test.each(later)('%s shows its content and can be published', (type) => {
   const block = { id: 'b', type, props: filled[type] } as DraftBlock
   const [shown] = resolveBlocks([block], sources)
   expect(shown && html(shown)).toBeTruthy()
@@ -133,7 +133,7 @@ test.each(later)('%s shows what it was given, and is publishable', (type) => {
   expect(pageData.safeParse(page).error?.issues ?? []).toEqual([])
 })
 
-test.each(later)('%s with attacks in all its texts holds nothing that runs or leads astray', (type) => {
+test.each(later)('%s with attacks in all texts contains nothing executable or misleading', (type) => {
   for (const attack of attacks) {
     const block = { id: 'b', type, props: withText(filled[type], attack) } as DraftBlock
     for (const shown of resolveBlocks([block], sources)) expect(html(shown)).not.toMatch(dangerous)
@@ -149,7 +149,7 @@ test('an empty block of each kind can be saved and shows nothing broken', () => 
   }
 })
 
-test('only the four sites of the list become a frame, and nothing of an address but its ids', () => {
+test('only the four listed sites are embedded, and only ids are taken from a URL', () => {
   expect([...embedHosts, ...bookingHosts]).toEqual(frameHosts)
   expect(embedOf('https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=x"><script>')?.src).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
@@ -168,7 +168,7 @@ test('only the four sites of the list become a frame, and nothing of an address 
     expect([address, embedOf(address)]).toEqual([address, undefined])
 })
 
-test('only booking pages at the sites of the list are framed, and nothing of an address but its path', () => {
+test('only booking pages of listed sites are framed, and only the path is taken from a URL', () => {
   expect(bookingOf('https://www.cal.com/acme/intro/?embed=x"><script>#y')).toEqual({
     url: 'https://cal.com/acme/intro',
     src: 'https://app.cal.com/acme/intro/embed?embed=',
@@ -206,7 +206,7 @@ test('only booking pages at the sites of the list are framed, and nothing of an 
     expect([address, bookingOf(address)]).toEqual([address, undefined])
 })
 
-test('variables are filled in as text, with a fallback, and only the known ones', () => {
+test('variables are filled in as text, with a fallback, and only known ones', () => {
   expect(fillVariables('Hello {{lead.first}}', { 'lead.first': 'Lea' })).toBe('Hello Lea')
   expect(fillVariables('Hello {{ lead.first | friend }}', {})).toBe('Hello friend')
   expect(fillVariables('For {{account.name}}', { 'account.name': ' ' })).toBe('For your company')
@@ -218,10 +218,10 @@ test('variables are filled in as text, with a fallback, and only the known ones'
   expect(shown && html(shown)).toContain('&lt;b onclick=')
 })
 
-test('what is wrong in a column names the block in it', () => {
+test('a problem in a column names its block', () => {
   const inner = { id: 'in', type: 'heading', props: { text: '', level: 2 } }
   const columns = { id: 'b', type: 'columns', props: { count: 2, first: [inner], second: [], third: [] } }
   const page = { root: { title: 'T' }, blocks: [columns] }
   const issues = pageData.safeParse(page).error?.issues ?? []
-  expect(problemsOf(page, issues)).toEqual([{ block: 'in', field: 'text', message: 'Write the heading' }])
+  expect(problemsOf(page, issues)).toEqual([{ block: 'in', field: 'text', message: 'Enter a heading' }])
 })

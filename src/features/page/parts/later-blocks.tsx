@@ -16,10 +16,10 @@ import { MomentBlock } from './moment-block.tsx'
 import { Transcript } from './transcript.tsx'
 import { VideoBlock } from './video-block.tsx'
 
-/** `BlockInside` shows the blocks of columns. */
+/** `BlockInside` renders blocks in columns. */
 type Props = { block: ResolvedLaterBlock; BlockInside: ComponentType<{ block: ResolvedBlock }> }
 
-/** The kinds of blocks that came after the first six: a chunk of their own, which only pages with one of them load. */
+/** Block kinds beyond the first six: a separate chunk that only pages using one of them load. */
 // oxlint-disable-next-line complexity -- one case per kind
 export function LaterBlock({ block, BlockInside }: Props): ReactElement {
   switch (block.type) {

@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx'
 
 type Props = Extract<ResolvedLaterBlock, { type: 'logo_wall' }>['props']
 
-/** Logos in a row, each perhaps a link. */
+/** A row of logos with optional links. */
 export function LogoWallBlock({ title, logos }: Props): ReactElement {
   const { t } = useLingui()
   return (

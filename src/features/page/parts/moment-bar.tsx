@@ -8,7 +8,7 @@ import { timeText } from './time-text.ts'
 
 type Props = { transcripts: readonly (readonly ReadSegment[])[] }
 
-/** The transcripts of the recordings that blocks play, in the order of their players. */
+/** The transcripts of the recordings on the page, in the order of their players. */
 export function transcriptsIn(blocks: ResolvedBlock[]): ReadSegment[][] {
   return blocks.flatMap((block): ReadSegment[][] => {
     if (block.type === 'columns') return transcriptsIn(block.props.columns.flat())
@@ -17,8 +17,8 @@ export function transcriptsIn(blocks: ResolvedBlock[]): ReadSegment[][] {
 }
 
 /**
- * Goes to the moment that the address names, and copies the address of the one that is played, or of words that are
- * selected in a transcript, with them. Stands beside the recordings that it is about.
+ * Seeks to the moment in the URL, and copies a link to the current moment or a quote of the selected words. Rendered
+ * next to the recordings.
  */
 export function MomentBar({ transcripts }: Props): ReactElement {
   const { t } = useLingui()
@@ -34,7 +34,7 @@ export function MomentBar({ transcripts }: Props): ReactElement {
       setTold(t`Copied`)
     } catch {
       history.replaceState(history.state, '', hash)
-      setTold(t`Your browser did not allow it. Copy the address from the address bar.`)
+      setTold(t`Your browser blocked copying. Copy the URL from the address bar instead.`)
     }
   }
 
@@ -53,11 +53,11 @@ export function MomentBar({ transcripts }: Props): ReactElement {
       {selected ? (
         <button
           type="button"
-          // The selection stays while its button is pressed.
+          // Keeps the selection while the button is pressed.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => void copy(selected, selected.text)}
         >
-          {t`Copy quote with its link`}
+          {t`Copy quote with link`}
         </button>
       ) : null}
       {at && !selected ? (
@@ -87,7 +87,7 @@ function useMoments(bar: React.RefObject<HTMLElement | null>, transcripts: Props
       if (place) goToMoment(place, location.hash)
     }
     addEventListener('hashchange', go, { signal })
-    // Following the link to the moment that the address names already goes there again.
+    // Clicking a link to the moment already in the URL seeks there again.
     place.addEventListener(
       'click',
       ({ target }) => {
@@ -96,7 +96,7 @@ function useMoments(bar: React.RefObject<HTMLElement | null>, transcripts: Props
       },
       { signal },
     )
-    // What media tell does not rise by itself.
+    // Media events don't bubble.
     for (const name of ['timeupdate', 'seeked'])
       place.addEventListener(
         name,

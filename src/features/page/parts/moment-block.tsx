@@ -5,7 +5,7 @@ import { timeText } from './time-text.ts'
 
 type Props = { text: string; cite: string; startMs: number; href: string }
 
-/** A quote that leads to where it is said. */
+/** A quote that links to its moment in the recording. */
 export function MomentBlock({ text, cite, startMs, href }: Props): ReactElement {
   const { t } = useLingui()
   return (

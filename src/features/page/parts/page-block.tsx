@@ -7,10 +7,10 @@ import { ImageBlock } from './image-block.tsx'
 import { QuoteBlock } from './quote-block.tsx'
 import { RichTextBlock } from './rich-text-block.tsx'
 
-// A page of the first six kinds, as most are, loads nothing of the others.
+// Most pages use the first six kinds only and load nothing else.
 const LaterBlock = lazy(() => import('./later-blocks.tsx').then((loaded) => ({ default: loaded.LaterBlock })))
 
-/** One block as a reader sees it. */
+/** One block as readers see it. */
 export function PageBlock({ block }: { block: ResolvedBlock }): ReactElement {
   switch (block.type) {
     case 'heading':

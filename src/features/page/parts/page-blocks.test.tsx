@@ -19,7 +19,7 @@ function html(...blocks: ResolvedBlock[]): string {
 }
 
 function richText(...content: object[]): ResolvedBlock {
-  // Also what no schema would let in, because the renderer is the last to stand before the visitor.
+  // Includes input that no schema accepts: the renderer is the last line of defense.
   return { id: 'a', type: 'rich_text', props: { doc: { type: 'doc', content } as RichTextDocument } }
 }
 
@@ -47,7 +47,7 @@ function said(count: number, more: Partial<ReadSegment> = {}): ReadSegment[] {
   }))
 }
 
-describe('what an attacker writes is text', () => {
+describe('an attacker’s input stays text', () => {
   const corpus = ['<script>alert(1)</script>', '"><svg/onload=alert(1)>', "' onmouseover='alert(1)"]
 
   test.each(corpus)('%s', (attack) => {
@@ -86,7 +86,7 @@ describe('what an attacker writes is text', () => {
   })
 })
 
-test.each(['javascript:alert(1)', '//evil.example/x'])('the address %j is no link', (href) => {
+test.each(['javascript:alert(1)', '//evil.example/x'])('the URL %j is not a link', (href) => {
   const link = { type: 'link', attrs: { href } }
   const out = html(richText({ type: 'paragraph', content: [text('the words stay', link)] }), {
     id: 'b',
@@ -98,14 +98,14 @@ test.each(['javascript:alert(1)', '//evil.example/x'])('the address %j is no lin
   expect(out).not.toContain('href')
 })
 
-test('a link in a text neither vouches for where it leads nor tells it where the reader came from', () => {
+test('links in text are nofollow and send no referrer', () => {
   const link = { type: 'link', attrs: { href: 'https://example.org/', target: '_blank', onclick: 'x' } }
   expect(html(richText({ type: 'paragraph', content: [text('there', link)] }))).toContain(
     '<a href="https://example.org/" rel="noopener noreferrer nofollow">there</a>',
   )
 })
 
-test('unknown nodes and marks are not shown, what they mark is', () => {
+test('unknown nodes and marks are dropped, marked text stays', () => {
   const out = html(
     richText(
       { type: 'iframe', attrs: { src: 'https://evil.example' } },
@@ -139,7 +139,7 @@ test('every kind of rich text has its element', () => {
   )
 })
 
-test('a picture keeps its place by its own size', () => {
+test('an image reserves its space by its own size', () => {
   const out = html({
     id: 'a',
     type: 'image',
@@ -148,7 +148,7 @@ test('a picture keeps its place by its own size', () => {
   expect(out).toContain('width="1200" height="600" loading="lazy"')
 })
 
-test('without scripts there are the browser’s own controls, chapters and all that was said', () => {
+test('without JavaScript there are native controls, chapters and the whole transcript', () => {
   const out = html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(200) } })
   expect(out).toContain('<audio src="/api/media/1" preload="none" controls="" aria-label="Ask not">')
   expect(out).toContain('What you can do')
@@ -157,22 +157,22 @@ test('without scripts there are the browser’s own controls, chapters and all t
   expect(out).not.toContain('aria-label="Play"')
 })
 
-test('a transcript of more than sixty turns is folded after the first twelve', () => {
+test('a transcript of more than sixty turns is collapsed after the first twelve', () => {
   const turnsBefore = (out: string) => out.split('<details>')[0]?.match(/class="pb-turn"/g)?.length
   expect(html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(60) } })).not.toContain(
     '<details>',
   )
   const long = html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(61) } })
   expect(turnsBefore(long)).toBe(12)
-  expect(long).toContain('Show the whole transcript')
+  expect(long).toContain('Show full transcript')
 })
 
-test('no word has an element of its own until it is spoken', () => {
+test('words get elements only while they are spoken', () => {
   const out = html({ id: 'a', type: 'audio', props: { ...sound, transcript: said(500) } })
   expect(out).not.toContain('data-word')
 })
 
-test('a transcript without a recording has no player and nothing to press', () => {
+test('a transcript without a recording has no player and no buttons', () => {
   const out = html({
     id: 'a',
     type: 'audio',

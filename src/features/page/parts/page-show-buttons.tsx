@@ -5,7 +5,7 @@ import type { PageStatus } from '../rules.ts'
 
 type Props = { page: { id: string; title: string; status: PageStatus } }
 
-/** Shows a page to visitors, or takes it away from them, from a list; each can be taken back. And makes one like it. */
+/** Publish, unpublish and duplicate buttons for a page in a list; each can be undone. */
 export function PageShowButtons({ page: { id, title, status } }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -16,7 +16,7 @@ export function PageShowButtons({ page: { id, title, status } }: Props): ReactEl
         <IntentButton
           fields={{ intent: 'publish-pages', ids: id }}
           icon="upload"
-          label={status === 'changed' ? t`Publish the changes of “${name}”` : t`Publish “${name}”`}
+          label={status === 'changed' ? t`Publish changes to “${name}”` : t`Publish “${name}”`}
         />
       )}
       {status === 'draft' ? null : (

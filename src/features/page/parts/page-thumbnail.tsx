@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { SketchLine } from '../rules/sketch.ts'
 import './page-thumbnail.css'
 
-/** The beginning of a page, small: its title and its first blocks. It says nothing that stands not beside it. */
+/** A thumbnail of a page: its title and first blocks. Decorative, because the row shows the same. */
 export function PageThumbnail({ title, lines }: { title: string; lines: SketchLine[] }): ReactElement {
   return (
     <span className="page-thumbnail" aria-hidden="true">

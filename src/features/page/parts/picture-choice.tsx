@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { sendPicture } from '../browser/page-client.ts'
 import './picture-choice.css'
 
-/** A picture of the library. */
+/** An image from the library. */
 export type Picture = { id: string; filename: string }
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onChange: (media: string) => void
 }
 
-/** A picture of the library, or one that is put there from here. */
+/** Picks an image from the library, or uploads one. */
 export function PictureChoice({ name, label, hint, value, pictures, error, onChange }: Props): ReactElement {
   const { t } = useLingui()
   const { sent, isBusy, failure, upload } = useUpload(onChange)
@@ -36,7 +36,7 @@ export function PictureChoice({ name, label, hint, value, pictures, error, onCha
         value={value}
         data={[
           { value: '', label: t({ message: 'None', context: 'picture' }) },
-          ...(isUnknown ? [{ value, label: t`A picture that was removed` }] : []),
+          ...(isUnknown ? [{ value, label: t`Deleted image` }] : []),
           ...known.map(({ id, filename }) => ({ value: id, label: filename })),
         ]}
         error={failure ?? error}
@@ -76,7 +76,7 @@ function useUpload(onDone: (media: string) => void) {
     } catch (error) {
       setFailure(
         (error instanceof Error && error.message) ||
-          t`The picture could not be uploaded. Check your connection and try again.`,
+          t`The image couldn’t be uploaded. Check your connection and try again.`,
       )
     } finally {
       setBusy(false)

@@ -3,10 +3,7 @@ import type { ShownPicture } from '../schema.ts'
 
 type Props = { picture: ShownPicture; isFirst?: boolean; className?: string | undefined }
 
-/**
- * A picture whose place is kept, in the size that is seen. What a page begins with is loaded at once, all others when they
- * come near.
- */
+/** An image with reserved space and responsive sizes. The first image of a page loads eagerly, all others lazily. */
 export function Picture({ picture, isFirst = false, className }: Props): ReactElement {
   const { src, srcset, alt, width, height } = picture
   return (

@@ -8,7 +8,7 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 type Props = { playback: Playback; src: string; preload: 'none' | 'metadata'; title: string } & Keeping
 
-/** Play, skip, time and speed. Until the page is alive, the browser's own controls stand in the same place. */
+/** Play, skip, time and speed. The browser's own controls take their place until hydration. */
 export function PlayerControls({ playback, src, preload, title, download }: Props): ReactElement {
   const { t } = useLingui()
   const { player, isReady, isPlaying, at, duration } = playback

@@ -2,7 +2,7 @@ export type PlayerState = { isPlaying: boolean; hasFailed: boolean; duration: nu
 
 type Listener = (ms: number) => void
 
-/** What can be done with one audio or video element, and what it tells. Times in milliseconds. */
+/** Controls and events of one audio or video element. Times in milliseconds. */
 export class Player {
   readonly #onChange: (change: Partial<PlayerState>) => void
   readonly #listeners = new Set<Listener>()
@@ -13,7 +13,7 @@ export class Player {
     this.#onChange = onChange
   }
 
-  /** A ref for the element: follows it until it goes. */
+  /** A ref callback: follows the element until it is removed. */
   readonly attach = (audio: HTMLMediaElement): (() => void) => {
     this.#audio = audio
     const stop = new AbortController()
@@ -24,7 +24,7 @@ export class Player {
     for (const name of ['timeupdate', 'seeked']) audio.addEventListener(name, this.#tell, { signal })
     audio.addEventListener('durationchange', () => this.#onDuration(audio), { signal })
     audio.addEventListener('error', () => this.#onError(), { signal })
-    // The reader may have started it, or it may have failed, before this page came alive.
+    // Playback may have started or failed before hydration.
     if (!audio.paused) this.#onPlayOrPause(audio)
     if (audio.error) this.#onError()
     this.#onDuration(audio)
@@ -34,7 +34,7 @@ export class Player {
     }
   }
 
-  /** Calls back with the exact place for every frame while playing, and after a seek. Returns how to stop. */
+  /** Calls back with the exact position on every frame while playing, and after a seek. Returns the cleanup. */
   readonly listen = (listener: Listener): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -66,10 +66,10 @@ export class Player {
     if (this.#audio) this.#audio.playbackRate = speed
   }
 
-  /** One recording at a time. */
+  /** Only one recording plays at a time. */
   #play(): void {
     for (const other of document.querySelectorAll('audio')) if (other !== this.#audio) other.pause()
-    // A refusal also comes as an event, which shows it.
+    // A rejected start also fires an event, which shows the error.
     this.#audio?.play().catch(() => undefined)
   }
 

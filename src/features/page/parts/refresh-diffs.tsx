@@ -6,11 +6,11 @@ import './refresh-diffs.css'
 
 type Props = {
   changes: RefreshChange[]
-  /** Which fields are chosen, where they are kept; without it the boxes of a form keep them, as `fields[]`. */
+  /** The selected fields, when the caller controls them; otherwise form checkboxes named `fields[]`. */
   chosen?: { fields: string[]; toggle: (field: string) => void }
 }
 
-/** What an asset gives differently, field by field, to be chosen; what somebody rewrote is not chosen by itself. */
+/** The differences to the asset, field by field, to choose from; edited fields aren't preselected. */
 export function RefreshDiffs({ changes, chosen }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -27,7 +27,7 @@ export function RefreshDiffs({ changes, chosen }: Props): ReactElement {
                 : { defaultChecked: !wasEdited })}
             />
             {wasEdited
-              ? t`${{ field: t(pageDeskLabels[field]) }} (you rewrote it)`
+              ? t`${{ field: t(pageDeskLabels[field]) }} (you edited it)`
               : t(pageDeskLabels[field])}
           </label>
           {onPage ? <del>{onPage}</del> : null}

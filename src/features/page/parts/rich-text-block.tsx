@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { isSafeHref } from '#src/features/language/rules/addresses.ts'
 import type { RichTextDocument, RichTextMark, RichTextNode } from '../schema.ts'
 
-/** Tiptap JSON as React elements. What is not known here is not shown; there is no HTML string anywhere. */
+/** Tiptap JSON as React elements. Unknown nodes are dropped; no HTML strings are used. */
 export function RichTextBlock({ doc }: { doc: RichTextDocument }): ReactElement {
   return <div className="pb-text">{nodes(doc.content)}</div>
 }

@@ -19,7 +19,7 @@ function segment(changes: Partial<ReadSegment>): ReadSegment {
   return { speaker: 'Ann', startMs: null, endMs: null, text: 'One two.', wordStarts: null, ...changes }
 }
 
-test('what one speaker says in a row is one turn', () => {
+test('consecutive speech by one person is one turn', () => {
   const turns = speakerTurns([segment({}), segment({}), segment({ speaker: 'Bob' }), segment({})])
   expect(turns.map((turn) => [turn.speaker, turn.first, turn.segments.length, turn.isContinued])).toEqual([
     ['Ann', 0, 2, false],
@@ -28,7 +28,7 @@ test('what one speaker says in a row is one turn', () => {
   ])
 })
 
-test('a long speech goes on in a new paragraph after a full stop', () => {
+test('a long speech continues in a new paragraph after a full stop', () => {
   const part = 'Words without an end '.repeat(15)
   const turns = speakerTurns([
     segment({ text: part }),
@@ -55,7 +55,7 @@ test('no word is lost in turns', () => {
   )
 })
 
-test('the segment that is spoken is the last one that has begun', () => {
+test('the current segment is the last one that has started', () => {
   const starts = timedStarts([
     segment({ startMs: 1000 }),
     segment({}),
@@ -66,7 +66,7 @@ test('the segment that is spoken is the last one that has begun', () => {
   expect(segmentAt([], 1000)).toBe(-1)
 })
 
-test('a segment ends where its source says, else where the next begins', () => {
+test('a segment ends where its source says, else where the next starts', () => {
   const ends = withEnds([
     segment({ startMs: 0, endMs: 700 }),
     segment({ startMs: 800 }),
@@ -75,18 +75,18 @@ test('a segment ends where its source says, else where the next begins', () => {
   expect(ends.map((one) => one.endMs)).toEqual([700, 2000, null])
 })
 
-test('words begin at their exact times where they are known', () => {
+test('words start at their exact times if known', () => {
   expect(wordStarts(segment({ startMs: 1000, endMs: 2000, wordStarts: [0, 400] }))).toEqual([1000, 1400])
 })
 
-test('else they are spread over the segment, long words taking longer', () => {
+test('otherwise they are spread over the segment, long words taking longer', () => {
   expect(wordStarts(segment({ startMs: 1000, endMs: 2000, text: 'a bbbbbbb' }))).toEqual([1000, 1200])
   expect(wordStarts(segment({ startMs: 1000, endMs: null }))).toBeUndefined()
   expect(wordStarts(segment({ startMs: 1000, endMs: 1000 }))).toBeUndefined()
   expect(wordStarts(segment({ endMs: 1000 }))).toBeUndefined()
 })
 
-test('every word of a text is found at each of its characters', () => {
+test('every character of a text maps to its word', () => {
   const text = 'ask  not, what'
   expect([0, 2, 5, 7, 10, 14].map((at) => wordAtCharacter(text, at))).toEqual([0, 0, 1, 1, 2, 2])
   fc.assert(
@@ -98,11 +98,11 @@ test('every word of a text is found at each of its characters', () => {
   )
 })
 
-test('the word that is spoken is the last that has begun', () => {
+test('the current word is the last one that has started', () => {
   expect([0, 100, 250].map((ms) => lastBegun([100, 200], ms))).toEqual([-1, 0, 1])
 })
 
-test('a long transcript opens with its first turns, a short one with all', () => {
+test('a long transcript starts collapsed to its first turns, a short one shows all', () => {
   const turns = (count: number) =>
     Array.from({ length: count }, (_, n) => segment({ speaker: `Speaker ${n % 2}`, text: `Turn ${n}.` }))
   expect(openingOf(turns(foldsAfter)).length).toBe(foldsAfter)

@@ -1,21 +1,21 @@
 import type { ReadSegment } from '../schema.ts'
 
-/** A transcript of more turns than this opens with its first ones. */
+/** Longer transcripts start collapsed to their first turns. */
 export const foldsAfter = 60
 export const shownWhenFolded = 12
 
-/** What one speaker says at a stretch. `first` is the place of its first segment in the transcript. */
+/** Consecutive speech by one person. `first` is the index of its first segment in the transcript. */
 export type SpeakerTurn = { speaker: string; isContinued: boolean; first: number; segments: ReadSegment[] }
 
-/** Whether the segment at this place of the transcript is one of the turn. */
+/** Whether the segment at this index belongs to the turn. */
 export function isIn(turn: SpeakerTurn, place: number): boolean {
   return place >= turn.first && place < turn.first + turn.segments.length
 }
 
-/** A longer speech is set in paragraphs, so that a reader keeps the line. */
+/** Longer speech is split into paragraphs for readability. */
 const paragraphLength = 480
 
-/** The transcript in speaker turns. A turn that grew long ends at the next full stop, and its speaker goes on. */
+/** The transcript in speaker turns. A long turn ends at the next full stop, and its speaker continues in another. */
 export function speakerTurns(segments: ReadSegment[]): SpeakerTurn[] {
   const turns: SpeakerTurn[] = []
   let length = 0
@@ -38,13 +38,13 @@ function isFull(turn: SpeakerTurn, length: number): boolean {
   return length > paragraphLength && (/[.!?…]["”’')\]]?$/.test(last) || length > paragraphLength * 3)
 }
 
-/** What is read of a transcript before it is unfolded; all of one that is never folded. */
+/** The visible part of a collapsed transcript; all of one that doesn't collapse. */
 export function openingOf(segments: ReadSegment[]): ReadSegment[] {
   const turns = speakerTurns(segments)
   return turns.length > foldsAfter ? segments.slice(0, turns[shownWhenFolded]?.first) : segments
 }
 
-/** Which segment is spoken at a time: the last one that has begun. -1 before the first and where no times are known. */
+/** The current segment at a time: the last one that has started. -1 before the first and without times. */
 export function segmentAt(starts: TimedStart[], ms: number): number {
   let low = 0
   let high = starts.length - 1
@@ -64,14 +64,14 @@ export function segmentAt(starts: TimedStart[], ms: number): number {
 
 export type TimedStart = { place: number; startMs: number }
 
-/** Where each segment with a time begins, in order of time. */
+/** The starts of all timed segments, in order of time. */
 export function timedStarts(segments: ReadSegment[]): TimedStart[] {
   return segments
     .flatMap(({ startMs }, place) => (startMs === null ? [] : [{ place, startMs }]))
     .sort((one, other) => one.startMs - other.startMs)
 }
 
-/** The segments with the end of each: as its source says, else when the one right after it begins. */
+/** The segments with their ends: from the source, else when the next one starts. */
 export function withEnds(segments: ReadSegment[]): ReadSegment[] {
   return segments.map((segment, place) => ({
     ...segment,
@@ -80,8 +80,8 @@ export function withEnds(segments: ReadSegment[]): ReadSegment[] {
 }
 
 /**
- * When each word of a segment begins, in milliseconds of the recording: as its source says, else spread over the
- * segment by length. Undefined where begin or end is unknown.
+ * When each word of a segment starts, in milliseconds of the recording: from the source, else spread by length.
+ * Undefined when start or end is unknown.
  */
 export function wordStarts(segment: ReadSegment): number[] | undefined {
   const { startMs, endMs, text } = segment
@@ -102,14 +102,14 @@ export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
 
-/** Which word stands at a character of a text, counted from 0. */
+/** The index of the word at a character of a text, counted from 0. */
 export function wordAtCharacter(text: string, offset: number): number {
   const before = wordsOf(text.slice(0, offset)).length
   const isInsideWord = offset > 0 && /\S/.test(text.charAt(offset - 1))
   return Math.max(0, isInsideWord ? before - 1 : before)
 }
 
-/** The last of `starts` that has begun; -1 before the first. */
+/** The last of `starts` that has been reached; -1 before the first. */
 export function lastBegun(starts: number[], ms: number): number {
   return starts.findLastIndex((start) => start <= ms)
 }

@@ -6,8 +6,8 @@ import { lastBegun, wordStarts, wordsOf } from './speaker-turns.ts'
 type Props = { segment: ReadSegment; listen: Player['listen'] }
 
 /**
- * The words of the segment that is being spoken, the spoken one marked. They are one stop for the Tab key:
- * the arrows go from word to word, Enter moves the recording there.
+ * The words of the current segment, with the current one marked. A single tab stop: arrow keys move between words,
+ * Enter seeks.
  */
 export function SpokenWords({ segment, listen }: Props): ReactElement {
   const words = wordsOf(segment.text)

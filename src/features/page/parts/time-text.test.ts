@@ -17,15 +17,15 @@ test.each([
   ['90', 90_000],
   ['75:00', 4_500_000],
   [' 0:05 ', 5000],
-])('%s is understood', (text, ms) => {
+])('%s is parsed', (text, ms) => {
   expect(parseTime(text)).toBe(ms)
 })
 
-test.each(['', 'abc', '1:60', '1:60:00', '-1', '1:2:3:4', '99:00:00', '1.5'])('%j is no time', (text) => {
+test.each(['', 'abc', '1:60', '1:60:00', '-1', '1:2:3:4', '99:00:00', '1.5'])('%j is not a time', (text) => {
   expect(parseTime(text)).toBeUndefined()
 })
 
-test('what is written is read back', () => {
+test('formatted times are read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 86_400 }), (seconds) => {
       expect(parseTime(timeText(seconds * 1000))).toBe(seconds * 1000)

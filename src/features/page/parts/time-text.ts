@@ -1,4 +1,4 @@
-/** A place in a recording as a reader writes it: `0:09`, `12:19`, `1:02:09`. */
+/** A formatted position in a recording: `0:09`, `12:19`, `1:02:09`. */
 export function timeText(ms: number): string {
   const whole = Math.max(0, Math.floor(ms / 1000))
   const hours = Math.floor(whole / 3600)
@@ -7,7 +7,7 @@ export function timeText(ms: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
 }
 
-/** A place that a person typed as `m:ss`, `h:mm:ss` or plain seconds, in milliseconds; undefined when it is none. */
+/** Parses a typed position as `m:ss`, `h:mm:ss` or plain seconds into milliseconds; undefined when invalid. */
 export function parseTime(text: string): number | undefined {
   const match = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())
   if (!match) return undefined

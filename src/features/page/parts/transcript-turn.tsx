@@ -7,11 +7,11 @@ import { timeText } from './time-text.ts'
 
 type Props = {
   turn: SpeakerTurn
-  /** The place of the segment that is being spoken when it is one of this turn, else -1. */
+  /** The index of the current segment if it is in this turn, else -1. */
   spoken: number
-  /** The place of the segment that the keyboard is in when it is one of this turn, else -1. */
+  /** The index of the segment with keyboard focus if it is in this turn, else -1. */
   held: number
-  /** Undefined where there is no recording. */
+  /** Undefined without a recording. */
   listen: Player['listen'] | undefined
   isReady: boolean
 }

@@ -26,12 +26,12 @@ import { TranscriptTurn } from './transcript-turn.tsx'
 
 type Props = {
   segments: ReadSegment[]
-  /** Undefined where there is no recording. */
+  /** Undefined without a recording. */
   player: Player | undefined
   isReady: boolean
 }
 
-/** What was said, in speaker turns; it follows the recording, and a press on a word moves the recording there. */
+/** The transcript in speaker turns; it follows the recording, and clicking a word seeks there. */
 export const Transcript = memo(function Transcript({
   segments: given,
   player,
@@ -65,8 +65,8 @@ export const Transcript = memo(function Transcript({
       {isFolded ? (
         <details>
           <summary>
-            <span className="pb-when-folded">{t`Show the whole transcript`}</span>
-            <span className="pb-when-open">{t`Fold the transcript`}</span>
+            <span className="pb-when-folded">{t`Show full transcript`}</span>
+            <span className="pb-when-open">{t`Collapse transcript`}</span>
           </summary>
           {shown.slice(shownWhenFolded)}
         </details>
@@ -75,7 +75,7 @@ export const Transcript = memo(function Transcript({
   )
 })
 
-/** The place of the segment that is being spoken; -1 before the recording was touched. */
+/** The index of the current segment; -1 before playback starts. */
 function useSpoken(segments: ReadSegment[], listen: Player['listen'] | undefined): number {
   const [spoken, setSpoken] = useState(-1)
   useEffect(() => {
@@ -85,7 +85,7 @@ function useSpoken(segments: ReadSegment[], listen: Player['listen'] | undefined
   return spoken
 }
 
-/** The place of the segment that the keyboard is in, which keeps its words until the focus has left; else -1. */
+/** The index of the segment with keyboard focus, which keeps its word elements until focus leaves; else -1. */
 function useHeld(text: RefObject<HTMLElement | null>): number {
   const [held, setHeld] = useState(-1)
   useEffect(() => {
@@ -101,7 +101,7 @@ function useHeld(text: RefObject<HTMLElement | null>): number {
   return held
 }
 
-/** One listener for the whole text, so that no word needs an element of its own to be pressed. */
+/** One listener for the whole text, so that words don't need their own elements. */
 function useSeekOnPress(
   text: RefObject<HTMLElement | null>,
   segments: ReadSegment[],
@@ -134,7 +134,7 @@ function timeOfPress(event: MouseEvent, said: HTMLElement, segment: ReadSegment)
   return character === undefined ? segment.startMs : starts[wordAtCharacter(segment.text, character)]
 }
 
-/** The character under the pointer, where the segment is still one piece of text. */
+/** The character under the pointer, while the segment is a single text node. */
 function characterAt({ clientX, clientY }: MouseEvent, said: HTMLElement): number | undefined {
   if ('caretPositionFromPoint' in document) {
     const caret = document.caretPositionFromPoint(clientX, clientY)

@@ -5,7 +5,7 @@ type FormState =
   | { kind: 'open' }
   | { kind: 'sending' }
   | { kind: 'sent' }
-  /** `message` is what the server said, empty where it said nothing. */
+  /** `message` comes from the server, empty if there was none. */
   | { kind: 'failed'; message: string }
 
 type FormAnswering = {
@@ -14,7 +14,7 @@ type FormAnswering = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** Sends a form of a page without leaving the page, and says what became of it. */
+/** Submits a page's form without leaving the page and reports the result. */
 export function useFormAnswer(): FormAnswering {
   const isReady = useIsReady()
   const [state, setState] = useState<FormState>({ kind: 'open' })

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { useIsReady } from '#src/ui/use-is-ready.ts'
 import { Player } from './player.ts'
 
-/** A recording as its player shows it. Times in milliseconds. */
+/** The player state of a recording. Times in milliseconds. */
 export type Playback = {
   player: Player
-  /** False in the server's HTML and until the page has come alive; the browser's own controls stand in. */
+  /** False in server-rendered HTML and until hydration, while the browser's own controls are shown. */
   isReady: boolean
   isPlaying: boolean
   hasFailed: boolean
-  /** Where the recording is, by the second; by the tenth of a second in one of less than a minute. */
+  /** The position, in steps of a second, or a tenth of a second for recordings below a minute. */
   at: number
   duration: number
 }

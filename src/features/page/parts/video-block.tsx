@@ -5,7 +5,7 @@ import { SaveLink } from './save-link.tsx'
 
 type Props = { src: string; mime: string; title: string } & Keeping
 
-/** A video file of ours, or a clip of sound, with the browser's own controls. */
+/** An uploaded video or audio clip, with the browser's own controls. */
 export function VideoBlock({ src, mime, title, download }: Props): ReactElement {
   const { t } = useLingui()
   const controlsList = download === null ? 'nodownload' : undefined

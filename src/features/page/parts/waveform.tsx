@@ -5,7 +5,7 @@ import type { Playback } from './use-playback.ts'
 
 type Props = { peaks: number[] | undefined; playback: Playback; title: string }
 
-/** The recording's loudness, filled as far as it was played, under a slider that seeks. */
+/** The waveform, filled up to the current position, under a slider that seeks. */
 export function Waveform({ peaks, playback, title }: Props): ReactElement {
   const { t } = useLingui()
   const picture = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function Waveform({ peaks, playback, title }: Props): ReactElement {
       ))}
       <input
         type="range"
-        aria-label={title ? t`Place in ${title}` : t`Place in the recording`}
+        aria-label={title ? t`Position in ${title}` : t`Position in the recording`}
         aria-valuetext={t`${{ at: timeText(at) }} of ${{ duration: timeText(duration) }}`}
         min={0}
         max={Math.max(1, Math.floor(duration))}
@@ -49,7 +49,7 @@ export function Waveform({ peaks, playback, title }: Props): ReactElement {
   )
 }
 
-/** One upright line per bar, four wide and up to a hundred high around 0. */
+/** One vertical line per bar, four wide and up to a hundred high around 0. */
 function barsPath(peaks: number[]): string {
   const loudest = Math.max(0.05, ...peaks)
   return peaks

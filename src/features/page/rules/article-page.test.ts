@@ -24,7 +24,7 @@ function pageOf(blocks: ArticleBlock[], about: Partial<WebPage> = {}) {
   return draftPageData.parse(pageOfArticle(page, { pictures, newId, source: 'Source:' }))
 }
 
-test('items in a row are one list of their kind, and the last line says where they come from', () => {
+test('consecutive items form one list, and the last line names the source', () => {
   const { blocks } = pageOf([
     { kind: 'item', text: 'Oil', isNumbered: false },
     { kind: 'item', text: 'Wick', isNumbered: false },
@@ -46,7 +46,7 @@ test('items in a row are one list of their kind, and the last line says where th
   ])
 })
 
-test('of an article with more headings than a page has blocks nothing is lost', () => {
+test('an article with more headings than a page can have blocks loses nothing', () => {
   const parts = Array.from({ length: 2400 }, (_, at): ArticleBlock[] => [
     { kind: 'heading', level: 2, text: `Heading ${at}.` },
     { kind: 'paragraph', text: `Paragraph ${at}.` },
@@ -56,7 +56,7 @@ test('of an article with more headings than a page has blocks nothing is lost', 
   expect(parts.filter((part) => !('text' in part && text.includes(part.text)))).toEqual([])
 })
 
-test('what is too long for a block of its own stands in a text, whole', () => {
+test('content too long for its own block is kept whole in a text block', () => {
   const heading = 'h'.repeat(301)
   const quote = 'q'.repeat(2001)
   const { blocks } = pageOf([
@@ -68,7 +68,7 @@ test('what is too long for a block of its own stands in a text, whole', () => {
   expect(JSON.stringify(blocks)).toContain(quote)
 })
 
-test('what is shortened is not parted within a character', () => {
+test('shortening never splits a character', () => {
   const long = `${'a'.repeat(299)}\u{1f525}`
   const address = 'https://elsewhere.test/lamp.png'
   const { root, blocks } = pageOf([{ kind: 'picture', address, alt: long, caption: long }], {

@@ -2,19 +2,19 @@ import type { RichTextBlockNode } from '#src/features/language/rules/rich-text.t
 import type { ArticleBlock, WebPage } from '#src/features/media/rules/web-page.ts'
 import type { DraftBlock, DraftPageData } from '../schema.ts'
 
-/** A picture of the page that is in the library by now. */
+/** An image of the page that was imported into the library. */
 export type TakenPicture = { media: string; width: number | null; height: number | null }
 
 type Making = { blocks: DraftBlock[]; nodes: RichTextBlockNode[]; parts: number; newId: () => string }
 
-/** How many paragraphs and items one block of text takes. */
+/** The maximum number of paragraphs and items in one text block. */
 const mostParts = 400
-/** From then on headings and quotes stand in the texts, and pictures are left out: a page has 300 blocks. */
+/** From here on headings and quotes become part of the text, and images are left out: a page can have 300 blocks. */
 const mostBlocks = 200
 
 /**
- * A page of blocks out of a web page: headings, texts with their lists, quotes, and the pictures that were taken into the
- * library; those that could not be had are left out. Its last line says where it comes from.
+ * Converts a web page to blocks: headings, texts with lists, quotes, and imported images; missing images are left
+ * out. The last line names the source.
  */
 export function pageOfArticle(
   page: WebPage,
@@ -69,7 +69,7 @@ function addBlock(making: Making, block: ArticleBlock, pictures: ReadonlyMap<str
   }
 }
 
-/** Adds a part of an article to the text that is being made. */
+/** Adds a part of an article to the current text. */
 function addText(making: Making, block: ArticleBlock): void {
   if (block.kind === 'picture') return
   const content = [{ type: 'text' as const, text: block.text }]
@@ -97,7 +97,7 @@ function addPicture(
   making.blocks.push({ id: making.newId(), type: 'image', props })
 }
 
-/** Items in a row are one list. */
+/** Consecutive items form one list. */
 function addItem(making: Making, { text, isNumbered }: Extract<ArticleBlock, { kind: 'item' }>): void {
   const item = {
     type: 'listItem' as const,

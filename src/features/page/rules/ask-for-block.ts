@@ -12,13 +12,13 @@ const shapes: Record<ModelBlockType, string> = {
     'You write one passage of a web page: one to four blocks of kind paragraph, with blocks of kind heading or item only where they help.',
   heading: 'You write one heading of a web page: a single block of kind heading with at most ten words.',
   hero: 'You write the head of a web page: one block of kind heading with at most ten words, then one of kind paragraph with one or two sentences.',
-  call_to_action: 'You write what stands on a button: a single block of kind call with at most five words.',
+  call_to_action: 'You write the label of a button: a single block of kind call with at most five words.',
   faq: 'You write questions and answers of a web page: for each a block of kind heading that asks, then one of kind paragraph that answers.',
 }
 
 type Asked = {
   wish: BlockWriting
-  /** What is said in the asset that was chosen, if any. */
+  /** The speech in the chosen asset, if any. */
   said: readonly Citation[]
   page: string
   voice: Voice | undefined
@@ -26,7 +26,10 @@ type Asked = {
   language: string
 }
 
-/** The question for a block's text: `passages[n - 1]` is what a model names `n`, what is said first and then what stands there. */
+/**
+ * The prompt for a block's text: `passages[n - 1]` is what a model cites as `n`, first the speech and then the
+ * present text.
+ */
 export function askForBlock({ wish, said, page, voice, persona, language }: Asked): {
   instructions: string
   prompt: string
@@ -49,12 +52,12 @@ export function askForBlock({ wish, said, page, voice, persona, language }: Aske
     passages: [...said, ...standing],
     instructions: [
       shapes[type],
-      `It stands on a page called: ${oneLine(page)}`,
+      `The page is called: ${oneLine(page)}`,
       ...(present
-        ? ['Write what stands there anew. Keep what it says, unless the wish below is another.']
+        ? ['Rewrite the present text. Keep its meaning unless the instruction below asks for something else.']
         : []),
-      ...(audience ? [`It is read by: ${oneLine(audience)}`] : []),
-      ...(instruction ? [`The member who asks for it wishes: ${oneLine(instruction)}`] : []),
+      ...(audience ? [`Its readers: ${oneLine(audience)}`] : []),
+      ...(instruction ? [`The member's instruction: ${oneLine(instruction)}`] : []),
       ...(persona ? tellPersona(persona) : []),
       ...(voice ? tellVoice(voice) : []),
       ...rulesOfAnswers(language),
@@ -62,7 +65,7 @@ export function askForBlock({ wish, said, page, voice, persona, language }: Aske
     prompt: [
       'Passages:',
       ...passageLines(said),
-      ...standing.map(({ quote }, index) => `[${said.length + index + 1}] (stands there now) ${quote}`),
+      ...standing.map(({ quote }, index) => `[${said.length + index + 1}] (present text) ${quote}`),
     ].join('\n'),
   }
 }

@@ -2,7 +2,7 @@ import type { BlockType, DraftBlock } from './blocks.ts'
 
 const nothing = { source: null, alt: '' }
 
-/** A new block of this type with nothing in it yet. */
+/** A new, empty block of this type. */
 export function blankBlock(type: BlockType, id: string): DraftBlock {
   return { id, ...blank(type) }
 }

@@ -5,22 +5,22 @@ import type { CollectionProps } from './collection-props.ts'
 import type { ImageSource, Picture } from './pictures.ts'
 import type { VariableValues } from './variables.ts'
 
-/** What blocks refer to: an asset's sound and words by its id, media files by theirs. */
+/** What blocks refer to: assets by id, media files by theirs. */
 export type BlockSources = {
   audio(asset: string): AudioSource | undefined
   image(media: string): string | undefined
   video?(media: string): { src: string; mime: string } | undefined
-  /** The cards of a collection's assets that anybody may see. */
+  /** The cards of a collection's public assets. */
   cards?(grid: CollectionProps): ShownCard[]
-  /** Where the forms of this page are sent; without it they are shown and cannot be sent. */
+  /** Where this page's forms are submitted; without it they are shown but can't be submitted. */
   form?: FormAddress
-  /** The assets that the page plays, by place; without them a quote does not lead to its moment. */
+  /** The assets the page plays, in order; without them quotes don't link to their moments. */
   recordings?: string[]
-  /** What is known of who reads. */
+  /** Known facts about the reader. */
   values?: VariableValues
 }
 
-/** A picture with its address; undefined while it has none that is safe, or when its file is gone. */
+/** An image with its URL; undefined when it has no safe one, or its file was deleted. */
 export function shownPicture(
   { source, alt, width, height }: Picture,
   sources: Pick<BlockSources, 'image'>,
@@ -37,7 +37,7 @@ export function shownPicture(
   }
 }
 
-/** Where a picture is loaded from. */
+/** The URL an image is loaded from. */
 export function addressOfPicture(
   source: ImageSource,
   { image }: Pick<BlockSources, 'image'>,

@@ -8,11 +8,11 @@ import { embedOf } from './embeds.ts'
 import { describe, givenSource, imageSource, picture, readyPicture, safeSource } from './pictures.ts'
 import { longText, shortText } from './texts.ts'
 
-const id = z.string().regex(/^[\w-]{1,64}$/, wording(msg`A block id has up to 64 letters, digits, - and _`))
+const id = z.string().regex(/^[\w-]{1,64}$/, wording(msg`Block ids can have up to 64 letters, digits, - and _`))
 const level = z.union([z.literal(2), z.literal(3)])
 const startMs = z.int().min(0).max(86_400_000)
-/** A chapter of a recording; `startMs` from its beginning. */
-const chapter = z.object({ startMs, title: shortText.min(1, wording(msg`Name the chapter`)) })
+/** A chapter of a recording; `startMs` from its start. */
+const chapter = z.object({ startMs, title: shortText.min(1, wording(msg`Enter a chapter title`)) })
 export type Chapter = z.output<typeof chapter>
 
 function inOrder<C extends { startMs: number }>(chapters: C[]): C[] {
@@ -23,7 +23,7 @@ function blockOf<Type extends string, Props extends z.ZodType>(type: Type, props
   return z.object({ id, type: z.literal(type), props })
 }
 
-const tooManyChapters = wording(msg`Keep at most 200 chapters`)
+const tooManyChapters = wording(msg`Use at most 200 chapters`)
 const draftChapters = z
   .array(z.object({ startMs, title: shortText }))
   .max(200, tooManyChapters)
@@ -34,7 +34,7 @@ const chapters = z.array(chapter).max(200, tooManyChapters).overwrite(inOrder)
 const givenAsset = z
   .uuid()
   .nullable()
-  .refine((asset) => asset !== null, wording(msg`Choose the recording or document to show`))
+  .refine((asset) => asset !== null, wording(msg`Choose a recording or document`))
 
 const headingProps = z.object({ text: shortText, level })
 const imageProps = picture.extend({
@@ -42,7 +42,7 @@ const imageProps = picture.extend({
   alt: shortText,
   caption: shortText.default(''),
 })
-/** `said`: the asset whose words they are, and when they are said in its recording. */
+/** `said`: the quoted asset, and the time in its recording. */
 const quoteProps = z.object({
   text: longText,
   cite: shortText.default(''),
@@ -62,10 +62,10 @@ const heroProps = z.object({
   label: shortText.default(''),
   href: longText.default(''),
 })
-const tooManyPictures = wording(msg`Keep at most 30 pictures`)
+const tooManyPictures = wording(msg`Use at most 30 images`)
 const galleryPicture = picture.extend({ caption: shortText.default('') })
 const galleryProps = z.object({ pictures: z.array(galleryPicture).max(30, tooManyPictures).default([]) })
-/** A video file of the workspace, or one at a site of the list. */
+/** An uploaded video, or one at a listed site. */
 const videoProps = z.object({
   media: z.uuid().nullable().default(null),
   url: longText.default(''),
@@ -87,8 +87,8 @@ const formProps = z.object({
   title: shortText.default(''),
   text: longText.default(''),
   asksName: z.boolean().default(true),
-  questions: z.array(question).max(8, wording(msg`Ask at most 8 questions`)).default([]),
-  /** What somebody agrees to; without it no consent is asked. */
+  questions: z.array(question).max(8, wording(msg`Use at most 8 questions`)).default([]),
+  /** The consent text; empty asks for no consent. */
   consent: longText.default(''),
   button: shortText.default('Send'),
   thanks: longText.default('Thank you. We will be in touch.'),
@@ -100,14 +100,14 @@ const logoWallProps = z.object({
 })
 const faqItem = z.object({ question: shortText.default(''), answer: longText.default('') })
 const faqProps = z.object({
-  items: z.array(faqItem).max(50, wording(msg`Keep at most 50 questions`)).default([]),
+  items: z.array(faqItem).max(50, wording(msg`Use at most 50 questions`)).default([]),
 })
 const urlAndTitle = z.object({ url: longText.default(''), title: shortText.default('') })
 const nothing = z.object({})
 
 const optionalHref = z.union([z.literal(''), safeHref])
 
-/** Blocks that may stand inside a column, as they may be saved on the way. */
+/** Blocks allowed in a column, as drafts. */
 const draftInner = [
   blockOf('heading', headingProps),
   blockOf('rich_text', z.object({ doc: richTextDocument })),
@@ -130,33 +130,33 @@ const draftInner = [
   blockOf('divider', nothing),
 ] as const
 
-/** The same blocks, ready to be published. */
+/** The same blocks, publishable. */
 const readyInner = [
-  blockOf('heading', headingProps.extend({ text: shortText.min(1, wording(msg`Write the heading`)) })),
+  blockOf('heading', headingProps.extend({ text: shortText.min(1, wording(msg`Enter a heading`)) })),
   blockOf('rich_text', z.object({ doc: richTextDocument })),
   blockOf('image', imageProps.extend({ source: givenSource, alt: shortText.min(1, describe) })),
-  blockOf('quote', quoteProps.extend({ text: longText.min(1, wording(msg`Write the quote`)) })),
+  blockOf('quote', quoteProps.extend({ text: longText.min(1, wording(msg`Enter a quote`)) })),
   blockOf(
     'call_to_action',
     callToActionProps.extend({
-      label: shortText.min(1, wording(msg`Write what the button says`)),
+      label: shortText.min(1, wording(msg`Enter a button label`)),
       href: safeHref,
     }),
   ),
-  /** An asset of the workspace with its player (when it has a recording), chapters and transcript. */
+  /** An asset with its player (if it has a recording), chapters and transcript. */
   blockOf('audio', audioProps.extend({ asset: givenAsset, chapters: chapters.default([]) })),
   blockOf(
     'hero',
     heroProps
       .extend({
-        title: shortText.min(1, wording(msg`Write the headline`)),
+        title: shortText.min(1, wording(msg`Enter a headline`)),
         image: picture.extend({ source: safeSource }).default({ source: null, alt: '' }),
         href: optionalHref.default(''),
       })
       .refine(({ image }) => !image.source || image.alt, { path: ['image', 'alt'], message: describe })
       .refine(({ label, href }) => !label || href, {
         path: ['href'],
-        message: wording(msg`Say where the button leads`),
+        message: wording(msg`Enter the button’s link`),
       }),
   ),
   blockOf(
@@ -164,17 +164,17 @@ const readyInner = [
     z.object({
       pictures: z
         .array(readyPicture.extend({ caption: shortText.default('') }))
-        .min(1, wording(msg`Add a picture`))
+        .min(1, wording(msg`Add an image`))
         .max(30, tooManyPictures),
     }),
   ),
   blockOf(
     'video',
     videoProps
-      .extend({ title: shortText.min(1, wording(msg`Say what the video shows`)) })
+      .extend({ title: shortText.min(1, wording(msg`Describe the video`)) })
       .refine(({ media, url }) => media !== null || embedOf(url) !== undefined, {
         path: ['url'],
-        message: wording(msg`Choose a video, or give its address at YouTube or Vimeo`),
+        message: wording(msg`Choose a video, or enter a YouTube or Vimeo URL`),
       }),
   ),
   blockOf('transcript', z.object({ asset: givenAsset })),
@@ -189,10 +189,10 @@ const readyInner = [
   blockOf(
     'form',
     formProps.extend({
-      button: shortText.min(1, wording(msg`Write what the button says`)),
+      button: shortText.min(1, wording(msg`Enter a button label`)),
       questions: z
-        .array(question.extend({ label: shortText.min(1, wording(msg`Write the question`)) }))
-        .max(8, wording(msg`Ask at most 8 questions`))
+        .array(question.extend({ label: shortText.min(1, wording(msg`Enter the question`)) }))
+        .max(8, wording(msg`Use at most 8 questions`))
         .default([]),
     }),
   ),
@@ -212,12 +212,12 @@ const readyInner = [
       items: z
         .array(
           z.object({
-            question: shortText.min(1, wording(msg`Write the question`)),
-            answer: longText.min(1, wording(msg`Write the answer`)),
+            question: shortText.min(1, wording(msg`Enter the question`)),
+            answer: longText.min(1, wording(msg`Enter the answer`)),
           }),
         )
         .min(1, wording(msg`Add a question`))
-        .max(50, wording(msg`Keep at most 50 questions`)),
+        .max(50, wording(msg`Use at most 50 questions`)),
     }),
   ),
   blockOf(
@@ -225,9 +225,9 @@ const readyInner = [
     z.object({
       url: longText.refine(
         (url) => embedOf(url) !== undefined,
-        wording(msg`Use the address of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts`),
+        wording(msg`Enter the URL of a video or episode on YouTube, Vimeo, Spotify or Apple Podcasts`),
       ),
-      title: shortText.min(1, wording(msg`Say what is shown`)),
+      title: shortText.min(1, wording(msg`Describe the content`)),
     }),
   ),
   blockOf(
@@ -235,9 +235,9 @@ const readyInner = [
     z.object({
       url: longText.refine(
         (url) => bookingOf(url) !== undefined,
-        wording(msg`Use the address of a booking page at Cal.com, Calendly, SavvyCal or Google Calendar`),
+        wording(msg`Enter the URL of a booking page on Cal.com, Calendly, SavvyCal or Google Calendar`),
       ),
-      title: shortText.min(1, wording(msg`Say what can be booked`)),
+      title: shortText.min(1, wording(msg`Describe what visitors can book`)),
     }),
   ),
   blockOf('collection', readyCollectionProps),
@@ -248,13 +248,13 @@ const draftColumn = z.array(z.discriminatedUnion('type', draftInner)).max(50).de
 const readyColumn = z.array(z.discriminatedUnion('type', readyInner)).max(50).default([])
 const count = z.union([z.literal(2), z.literal(3)]).default(2)
 
-/** A block that is ready to be published. Columns hold blocks, but no further columns. */
+/** A publishable block. Columns contain blocks, but no further columns. */
 export const block = z.discriminatedUnion('type', [
   ...readyInner,
   blockOf('columns', z.object({ count, first: readyColumn, second: readyColumn, third: readyColumn })),
 ])
 
-/** A block as it may be saved on the way: shaped and safe, but with fields still empty. */
+/** A draft block: well-formed and safe, but fields may be empty. */
 export const draftBlock = z.discriminatedUnion('type', [
   ...draftInner,
   blockOf('columns', z.object({ count, first: draftColumn, second: draftColumn, third: draftColumn })),
@@ -264,7 +264,7 @@ export type Block = z.output<typeof block>
 export type DraftBlock = z.output<typeof draftBlock>
 export type BlockType = DraftBlock['type']
 
-/** Every block, those inside columns included, in the order in which they are read. */
+/** All blocks, including those in columns, in reading order. */
 export function allBlocks<B extends DraftBlock>(blocks: B[]): (B | DraftBlock)[] {
   return blocks.flatMap((one): (B | DraftBlock)[] =>
     one.type === 'columns' ? [one, ...one.props.first, ...one.props.second, ...one.props.third] : [one],

@@ -26,7 +26,7 @@ function fromCal(data: unknown) {
   return readFrameMessage({ data, origin: 'https://app.cal.com', source: frameWindow }, calFrame, now)
 }
 
-test('Calendly says that a booking was made, and nothing personal is taken of it', () => {
+test('Calendly reports a booking, and nothing personal is taken from it', () => {
   const said = fromCalendly(scheduled)
   expect(said).toEqual({
     kind: 'booked',
@@ -39,7 +39,7 @@ test('Calendly says that a booking was made, and nothing personal is taken of it
   expect(fromCalendly(scheduled)).toEqual(said)
 })
 
-test('Cal.com says a booking in two ways, which are one, with the time at which they meet', () => {
+test('Cal.com reports a booking in two forms, which count as one, with the time of the meeting', () => {
   const newer = fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', title: 'Lea and Ada', startTime }))
   const older = fromCal(
     cal('bookingSuccessful', {
@@ -58,7 +58,7 @@ test('Cal.com says a booking in two ways, which are one, with the time at which 
   expect(fromCal(cal('__iframeReady', { isPrerendering: false }))).toEqual({ kind: 'ready' })
 })
 
-test('a meeting without a believable time is a booking without one, and without anything to tell it by it is none', () => {
+test('a booking with an implausible time has none, and one without any identifying data is ignored', () => {
   for (const when of ['2026-02-20T10:00:00Z', '2036-01-01T00:00:00Z'])
     expect(fromCal(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime: when }))).not.toHaveProperty(
       'meets_at',
@@ -70,7 +70,7 @@ test('a meeting without a believable time is a booking without one, and without 
     expect(fromCal(cal('bookingSuccessfulV2', data))).toBeUndefined()
 })
 
-test('only the very window and the very origin of the frame are listened to', () => {
+test('only messages from the frame’s exact window and origin are read', () => {
   const data = scheduled
   const right = { data, origin: 'https://calendly.com', source: frameWindow }
   expect(readFrameMessage(right, calendlyFrame, now)).toBeDefined()
@@ -86,14 +86,14 @@ test('only the very window and the very origin of the frame are listened to', ()
   expect(
     readFrameMessage({ ...right, source: null }, { ...calendlyFrame, window: null }, now),
   ).toBeUndefined()
-  // A site may say its own bookings only.
+  // A site may only report its own bookings.
   expect(fromCal(scheduled)).toBeUndefined()
   expect(fromCalendly(cal('bookingSuccessfulV2', { uid: 'bk_1', startTime }))).toBeUndefined()
   for (const origin of ['https://savvycal.com', 'https://calendar.google.com', '__proto__', 'constructor'])
     expect(readFrameMessage({ ...right, origin }, { window: frameWindow, origin }, now)).toBeUndefined()
 })
 
-test('what is no new booking is none', () => {
+test('other messages are not bookings', () => {
   for (const type of [
     'linkReady',
     'rescheduleBookingSuccessfulV2',
@@ -116,7 +116,7 @@ test('what is no new booking is none', () => {
     expect(fromCalendly({ ...scheduled, payload: { event: { uri: wrong } } })).toBeUndefined()
 })
 
-test('whatever is posted is read without an error, and never as more than a booking', () => {
+test('any message is read without an error, and yields a booking at most', () => {
   const wrong = fc.oneof(
     fc.anything(),
     fc.string({ unit: 'binary' }),
@@ -138,7 +138,7 @@ test('whatever is posted is read without an error, and never as more than a book
   expect(keys.filter((key) => !/^[0-9a-z]{1,14}$/.test(key))).toEqual([])
 })
 
-test('a frame is told what makes it say that somebody booked, and nothing else', () => {
+test('a frame only gets the answer it needs to report bookings', () => {
   const at = (address: string) => framedAt(bookingOf(address)?.src ?? '', 'read.acme.test:8443')
   expect(at('https://calendly.com/acme/30min')).toBe(
     'https://calendly.com/acme/30min?embed_domain=read.acme.test%3A8443&embed_type=Inline',

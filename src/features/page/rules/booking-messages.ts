@@ -1,26 +1,29 @@
-/** Sites whose frames say that a booking was made. */
+/** Sites whose frames report bookings. */
 export const bookingProviders = ['cal', 'calendly'] as const
 export type BookingProvider = (typeof bookingProviders)[number]
 
-/** As they call themselves. */
+/** Their own names. */
 export const providerNames: Record<BookingProvider, string> = { cal: 'Cal.com', calendly: 'Calendly' }
 
-/** The name of the event that a frame in which somebody booked sends up the page, with a `MadeBooking`. */
+/** The event dispatched by a frame in which someone booked, with a `MadeBooking`. */
 export const bookingMade = 'bookings_made'
 
-/** As it is reported. `key` tells bookings of one visitor apart and is nothing by which the site knows one; `meets_at` is ISO 8601. */
+/**
+ * A reported booking. `key` distinguishes a visitor's bookings without being the site's own id; `meets_at` is ISO
+ * 8601.
+ */
 export type MadeBooking = { provider: BookingProvider; key: string; meets_at?: string }
 
 type Message = { data: unknown; origin: string; source: unknown }
-/** The frame: its window, and the origin of the address that it was given. */
+/** The frame: its window, and the origin of its URL. */
 type Frame = { window: unknown; origin: string }
 
-/** What a frame says; `ready` asks for an answer, without which Cal.com shows nothing. */
+/** A frame's message; `ready` needs an answer, or Cal.com stays hidden. */
 export type FrameSaid = { kind: 'ready' } | ({ kind: 'booked' } & MadeBooking)
 
 /**
- * What the booking page in a frame says of a booking, `now` in milliseconds. Undefined for all else that is posted to the page:
- * from another window, from another origin than the frame's own, or in another shape. Names and addresses are not looked at.
+ * Reads a booking from a frame's message, `now` in milliseconds. Undefined for all other messages: from another
+ * window or origin, or of another shape. Names and email addresses are ignored.
  */
 export function readFrameMessage(message: Message, frame: Frame, now: number): FrameSaid | undefined {
   const { data, origin, source } = message
@@ -28,7 +31,7 @@ export function readFrameMessage(message: Message, frame: Frame, now: number): F
   return Object.hasOwn(readers, origin) ? readers[origin]?.(data, now) : undefined
 }
 
-/** What lets Cal.com show itself. */
+/** Makes Cal.com show itself. */
 export const answerToReady = { originator: 'CAL', method: 'parentKnowsIframeReady', arg: {} }
 
 const readers: Record<string, (data: Record<string, unknown>, now: number) => FrameSaid | undefined> = {
@@ -45,7 +48,7 @@ function calendly({ event, payload }: Record<string, unknown>): FrameSaid | unde
   return { kind: 'booked', provider: 'calendly', key: keyOf(uri) }
 }
 
-/** It says each booking twice, in an older and a newer way, which name the same beginning. */
+/** Cal.com reports each booking in an old and a new format with the same start time. */
 function cal({ originator, type, data }: Record<string, unknown>, now: number): FrameSaid | undefined {
   if (originator !== 'CAL') return undefined
   if (type === '__iframeReady') return { kind: 'ready' }
@@ -64,12 +67,12 @@ function nameIn(uid: unknown): string | undefined {
 
 const day = 86_400_000
 
-/** Nobody books what is over, nor years ahead; a day's grace is for clocks that are wrong. All in milliseconds. */
+/** Meetings are neither in the past nor years ahead; one day of tolerance for wrong clocks. All in milliseconds. */
 export function isPlausibleMeeting(at: number, now: number): boolean {
   return at > now - day && at < now + 3 * 366 * day
 }
 
-/** An ISO time with its zone, in milliseconds: without one it would be another moment in each browser. */
+/** An ISO time with time zone, in milliseconds: without a zone it would differ between browsers. */
 function momentIn(text: unknown): number | undefined {
   if (typeof text !== 'string') return undefined
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined
@@ -83,7 +86,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const prime = 0x1000193
 
-/** Two checksums of a text (FNV-1a) as at most 14 letters and digits, from which nobody reads what they were made of. */
+/** Two checksums of a text (FNV-1a) as up to 14 letters and digits, which don't reveal the text. */
 function keyOf(text: string): string {
   return [0x811c9dc5, 0x1234567]
     .map((start) =>

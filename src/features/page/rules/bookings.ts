@@ -1,4 +1,4 @@
-/** Whose booking pages a page may show in a frame, and the only hosts that such a frame may load. */
+/** Sites whose booking pages may be framed, and the only hosts such a frame may load. */
 export const bookingHosts = [
   'https://app.cal.com',
   'https://calendly.com',
@@ -6,12 +6,12 @@ export const bookingHosts = [
   'https://calendar.google.com',
 ] as const
 
-/** A booking page at another site. Without `src` the site is opened instead of framed. */
+/** A booking page on another site. Without `src` it is opened instead of framed. */
 export type Booking = { url: string; src: string | undefined; provider: string }
 
 /**
- * The booking page at the address that a person copied from their browser; undefined for every site that is not on
- * the list. Only its path is taken over, so that nothing else of the address reaches the site.
+ * Parses the URL of a booking page; undefined for unlisted sites. Only the path is used, so that nothing else in the
+ * URL reaches the site.
  */
 export function bookingOf(address: string): Booking | undefined {
   const url = URL.parse(address.trim())
@@ -35,7 +35,7 @@ const readers: Record<string, (path: string) => Booking | undefined> = {
       : undefined,
 }
 
-/** Somebody, and what may be booked with them. */
+/** A person, and what can be booked with them. */
 const nested = /^(?:\/[\w.+-]{1,100}){1,4}$/
 
 function framed(
@@ -45,10 +45,7 @@ function framed(
   return isPage ? { url, src: url, provider } : undefined
 }
 
-/**
- * As a part of another page, it stands at a host of its own, and says there that somebody booked. Whoever copied the address of
- * such a part means the page.
- */
+/** Embeds live on a separate host, where bookings are reported. A copied embed URL stands for its page. */
 function cal(address: string): Booking | undefined {
   const path = address.replace(/\/embed$/, '')
   const src = `${bookingHosts[0]}${path}/embed?embed=`
@@ -61,7 +58,7 @@ function google(path: string): Booking | undefined {
   return id ? { url, src: `${url}?gv=true`, provider: 'Google' } : undefined
 }
 
-/** The address of a frame that stands on a page of this host: Calendly says that somebody booked only where it knows that. */
+/** The URL of a frame on a page of this host: Calendly only reports bookings when it knows the host. */
 export function framedAt(src: string, host: string): string {
   if (!src.startsWith(`${bookingHosts[1]}/`)) return src
   return `${src}?${new URLSearchParams({ embed_domain: host, embed_type: 'Inline' })}`

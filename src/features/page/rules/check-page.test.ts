@@ -19,11 +19,11 @@ function check(blocks: DraftBlock[], known: Known = {}): Check[] {
   return checkPage({ root, blocks }, { ...nothing, ...known })
 }
 
-test('a page in order has nothing to be looked at', () => {
+test('a page without problems has no findings', () => {
   expect(check([image('a', picture)], { weights: new Map([[picture, 300_000]]) })).toEqual([])
 })
 
-test('a heavy picture is named, and many that are heavy together are, too', () => {
+test('a heavy image is reported, and so are many that are heavy together', () => {
   const blocks = [image('a', picture), image('b', other)]
   const one = check(blocks, {
     weights: new Map([
@@ -47,11 +47,11 @@ test('a heavy picture is named, and many that are heavy together are, too', () =
   ])
 })
 
-test('a picture without words, a small heading before a large one and an address that leads nowhere are told', () => {
+test('missing alt text, wrong heading order and broken links are reported', () => {
   const heading: DraftBlock = { id: 'h', type: 'heading', props: { text: 'Small', level: 3 } }
   const href = 'https://gone.example/'
   const booking: DraftBlock = { id: 'k', type: 'booking', props: { url: href, title: 'Talk' } }
-  const broken = new Map([[href, 'It answers 404']])
+  const broken = new Map([[href, 'Responds with status 404']])
   const found = check([image('a', picture, ''), heading, booking], { broken })
   expect(found.map(({ kind, block }) => [kind, block])).toEqual([
     ['alt', 'a'],
@@ -60,7 +60,7 @@ test('a picture without words, a small heading before a large one and an address
   ])
 })
 
-test('colours of the brand that can hardly be read are named with how far they are from it', () => {
+test('brand colors with low contrast are reported with their ratio', () => {
   const contrasts = checkContrast({
     background: '#ffffff',
     text: '#767676',
@@ -68,7 +68,7 @@ test('colours of the brand that can hardly be read are named with how far they a
     accent: '#ffff00',
   })
   expect(check([], { contrasts }).map(({ kind, message }) => [kind, speak('en', message)])).toEqual([
-    ['contrast', expect.stringContaining('links and buttons stands out too little: 4.4 to 1, and 4.5 to 1')],
-    ['contrast', expect.stringContaining('the accent stands out too little: 1.0 to 1, and 3 to 1')],
+    ['contrast', expect.stringContaining('(links and buttons): 4.4 : 1, but at least 4.5 : 1')],
+    ['contrast', expect.stringContaining('(the accent color): 1.0 : 1, but at least 3 : 1')],
   ])
 })

@@ -9,13 +9,13 @@ import type { Picture } from './pictures.ts'
 
 export type CheckKind = 'alt' | 'headings' | 'links' | 'size' | 'description' | 'transcript' | 'contrast'
 
-/** Something on a page that a reader would stumble over. `block` is undefined for the page as a whole. */
+/** A problem on a page for its readers. `block` is undefined for the page as a whole. */
 export type Check = { kind: CheckKind; block: string | undefined; message: Told }
 
 const mostPageBytes = 3_000_000
 const mostPictureBytes = 700_000
 
-/** What is known of an address: whether a page of ours is there, or what asking it brought. */
+/** Facts about links: whether our pages exist, and the results of checking others. */
 export type KnownLinks = { broken: ReadonlyMap<string, Told> }
 
 type Known = {
@@ -25,8 +25,8 @@ type Known = {
 }
 
 /**
- * Everything on a draft that should be looked at before it is shown. `weights` is how many bytes each of its pictures has;
- * `silent` are the assets without a transcript, `contrasts` how the colours that the page wears stand to each other.
+ * All findings on a draft before it is published. `weights` is the size of each image in bytes; `silent` are the
+ * assets without a transcript, `contrasts` the contrast ratios of the page's colors.
  */
 export function checkPage(
   { root, blocks }: DraftPageData,
@@ -37,7 +37,7 @@ export function checkPage(
   return [
     ...(root.description
       ? []
-      : [wholePage('description', msg`Write a description: search engines and messengers show it.`)]),
+      : [wholePage('description', msg`Add a description for search engines and link previews.`)]),
     ...contrasts.flatMap(weakContrast),
     ...all.flatMap((block) => missingAlt(block)),
     ...headingOrder(all),
@@ -59,7 +59,7 @@ export function checkPage(
       ? [
           wholePage(
             'size',
-            msg`Its pictures weigh ${{ megabytes: (bytes / 1_000_000).toFixed(1) }} MB. Use smaller ones.`,
+            msg`The images on this page total ${{ megabytes: (bytes / 1_000_000).toFixed(1) }} MB. Use smaller ones.`,
           ),
         ]
       : []),
@@ -70,7 +70,7 @@ export function checkPage(
             {
               kind: 'transcript',
               block: block.id,
-              message: msg`This recording has no transcript to read along.`,
+              message: msg`This recording has no transcript.`,
             },
           ]
         : [],
@@ -84,9 +84,9 @@ function wholePage(kind: CheckKind, message: Told): Check {
 
 function weakContrast({ colour, ratio, least }: ContrastCheck): Check[] {
   if (ratio >= least) return []
-  // Rounded down, so that what misses never looks as if it held.
+  // Rounded down, so that a failing value never looks like a passing one.
   const [is, needed] = [(Math.floor(ratio * 10) / 10).toFixed(1), String(least)]
-  const message = msg`The brand’s colour of ${{ what: pageColourLabels[colour] }} stands out too little: ${{ ratio: is }} to 1, and ${{ least: needed }} to 1 is needed. Change it in the brand kit.`
+  const message = msg`Low contrast (${{ what: pageColourLabels[colour] }}): ${{ ratio: is }} : 1, but at least ${{ least: needed }} : 1 is needed. Change the color in the brand kit.`
   return [wholePage('contrast', message)]
 }
 
@@ -95,7 +95,7 @@ function missingAlt(block: DraftBlock): Check[] {
   return lacking.map(() => ({
     kind: 'alt',
     block: block.id,
-    message: msg`A picture has no description for people who cannot see it.`,
+    message: msg`This image needs alt text for people who can’t see it.`,
   }))
 }
 
@@ -109,7 +109,7 @@ function heavyPictures(block: DraftBlock, weights: ReadonlyMap<string, number>):
       {
         kind: 'size',
         block: block.id,
-        message: msg`A picture weighs ${{ megabytes }} MB, and phones wait for it. Use one of at most 0.7 MB.`,
+        message: msg`An image has ${{ megabytes }} MB, which is slow on phones. Use at most 0.7 MB.`,
       },
     ]
   })
@@ -130,7 +130,7 @@ function picturesOfBlock(block: DraftBlock): Picture[] {
   }
 }
 
-/** The title of a page is its first level. A third level needs a second one before it. */
+/** A page's title is its first level. A third level needs a second one before it. */
 function headingOrder(blocks: DraftBlock[]): Check[] {
   const checks: Check[] = []
   let last = 1
@@ -140,7 +140,7 @@ function headingOrder(blocks: DraftBlock[]): Check[] {
         checks.push({
           kind: 'headings',
           block: block.id,
-          message: msg`A small heading stands before any large one.`,
+          message: msg`A small heading comes before any large one.`,
         })
       }
       last = level
@@ -158,7 +158,7 @@ function levelsOf(block: DraftBlock): number[] {
   )
 }
 
-/** Every address that the page leads to, each once. */
+/** All distinct URLs the page links to. */
 export function addressesIn({ blocks }: DraftPageData): string[] {
   return [...new Set(allBlocks(blocks).flatMap(addressesOf))]
 }

@@ -7,8 +7,8 @@ import { longText, shortText } from './texts.ts'
 export const mostCards = 24
 
 /**
- * What a grid shows of an asset, as it was when the page was published. `of` is the asset and is not called so, since
- * what a version names as `asset` may be played by whoever reads it.
+ * An asset's card as it was when the page was published. The asset is called `of`, because readers may play whatever
+ * a version names as `asset`.
  */
 const heldCard = z.object({
   of: z.uuid(),
@@ -20,9 +20,9 @@ const heldCard = z.object({
 export type HeldCard = z.output<typeof heldCard>
 
 const cards = z.array(heldCard).max(mostCards).default([])
-const most = z.int().min(1, wording(msg`Show 1 to 24`)).max(mostCards, wording(msg`Show 1 to 24`))
+const most = z.int().min(1, wording(msg`Enter a number from 1 to 24`)).max(mostCards, wording(msg`Enter a number from 1 to 24`))
 
-/** The assets of a collection as cards. `cards` are written when the page is published. */
+/** The assets of a collection as cards. `cards` are filled in when the page is published. */
 export const collectionProps = z.object({
   collection: z.uuid().nullable().default(null),
   title: shortText.default(''),
@@ -33,6 +33,6 @@ export const readyCollectionProps = collectionProps.extend({
   collection: z
     .uuid()
     .nullable()
-    .refine((collection) => collection !== null, wording(msg`Choose the collection to show`)),
+    .refine((collection) => collection !== null, wording(msg`Choose a collection`)),
 })
 export type CollectionProps = z.output<typeof collectionProps>

@@ -10,7 +10,7 @@ function version(blocks: DraftBlock[], title = 'Page') {
   return { root: { title, description: '' }, blocks }
 }
 
-test('what was added, removed, rewritten and moved since is told, block by block', () => {
+test('added, removed, rewritten and moved blocks are reported', () => {
   const before = version([quote('a'), quote('b'), quote('c'), quote('d')], 'Old')
   const now = version([quote('c'), quote('a'), quote('b', 'B'), quote('e')], 'New')
   expect(compareVersions(before, now)).toEqual([
@@ -22,7 +22,7 @@ test('what was added, removed, rewritten and moved since is told, block by block
   ])
 })
 
-test('a version that says the same differs in nothing, and blocks in columns are compared, too', () => {
+test('equal versions have no differences, and blocks in columns are compared too', () => {
   const columns = (first: DraftBlock[]): DraftBlock => ({
     id: 'cols',
     type: 'columns',
@@ -34,7 +34,7 @@ test('a version that says the same differs in nothing, and blocks in columns are
   ).toMatchObject([{ id: 'a', kind: 'changed', before: 'a', now: 'New' }])
 })
 
-test('chapters are told with their times', () => {
+test('chapters are compared with their times', () => {
   const chapters = (title: string): DraftBlock => ({
     id: 'x',
     type: 'chapters',

@@ -5,7 +5,7 @@ import { questionLines } from './written.ts'
 
 type Version = { root: { title: string; description: string }; blocks: DraftBlock[] }
 
-/** How one block of a version differs from the draft. `type` is undefined for the page's own title and description. */
+/** How a block differs between a version and the draft. `type` is undefined for the page's title and description. */
 export type VersionChange = {
   id: string
   type: DraftBlock['type'] | undefined
@@ -14,7 +14,7 @@ export type VersionChange = {
   now: string
 }
 
-/** What has changed from a version to the draft, in the order of the draft; what was removed comes last. */
+/** The changes from a version to the draft, in the draft's order, removed blocks last. */
 export function compareVersions(before: Version, now: Version): VersionChange[] {
   const [old, current] = [allBlocks(before.blocks), allBlocks(now.blocks)]
   const known = new Map(old.map((block) => [block.id, block]))
@@ -52,7 +52,7 @@ function rootText({ root: { title, description } }: Version): string {
   return description ? `${title}\n${description}` : title
 }
 
-/** The blocks that are not of the longest run that kept its order. */
+/** The blocks outside the longest run that kept its order. */
 function movedIn(before: string[], now: string[]): Set<string> {
   const places = new Map(before.map((id, place) => [id, place]))
   const order = now.map((id) => places.get(id) ?? 0)
@@ -73,14 +73,14 @@ function isSame(one: DraftBlock, other: DraftBlock): boolean {
   return JSON.stringify(propsOf(one)) === JSON.stringify(propsOf(other))
 }
 
-/** What stands in columns is compared block by block. */
+/** Blocks in columns are compared one by one. */
 function propsOf(block: DraftBlock): unknown {
   if (block.type !== 'columns') return [block.type, block.props]
   const { count, first, second, third } = block.props
   return [block.type, count, [first, second, third].map((list) => list.map(({ id }) => id))]
 }
 
-/** What a block says, as plain lines. */
+/** A block's content as plain lines. */
 function blockText(block: DraftBlock): string {
   switch (block.type) {
     case 'rich_text':

@@ -35,7 +35,7 @@ function newId(): string {
   return `new${made}`
 }
 
-test('a moved block stands where it was sent, and not beyond the ends', () => {
+test('a block moves within the bounds of its list', () => {
   expect(idsOf(moveBlock(abc, 'a', 2))).toBe('b c a')
   expect(idsOf(moveBlock(abc, 'c', -1))).toBe('a c b')
   expect(moveBlock(abc, 'c', 1)).toBe(abc)
@@ -54,14 +54,14 @@ test('a block in a column is moved, replaced, added to and removed there', () =>
   expect(findBlock(page, 'y')).toMatchObject({ place: 1, count: 2, column: { id: 'cols' } })
 })
 
-test('columns do not go into a column', () => {
+test('columns cannot be put into a column', () => {
   const page = [columns()]
   expect(idsOf(addToColumn(page, { id: 'cols', name: 'first' }, blankBlock('columns', 'more')))).toBe(
     'cols(x y)',
   )
 })
 
-test('a copy has ids of its own, those in its columns, too', () => {
+test('a copy has new ids, including blocks in its columns', () => {
   const page = [columns()]
   const copy = copyBlock(columns(), newId)
   const ids = idsOf([...page, copy])
@@ -70,13 +70,13 @@ test('a copy has ids of its own, those in its columns, too', () => {
   expect(new Set(ids).size).toBe(6)
 })
 
-test('copied blocks come out of the clipboard as they were, under new ids', () => {
+test('copied blocks are pasted unchanged, with new ids', () => {
   const pasted = fromClipboard(toClipboard([columns(), ...abc]), newId)
   expect(pasted?.map(({ type }) => type)).toEqual(['columns', 'quote', 'quote', 'quote'])
   expect(idsOf(pasted ?? [])).not.toContain('cols')
 })
 
-test('what is no block of ours is not pasted', () => {
+test('anything but our blocks is not pasted', () => {
   const script = '{"nurturedBlocks":[{"id":"a","type":"script","props":{}}]}'
   const link =
     '{"nurturedBlocks":[{"id":"a","type":"rich_text","props":{"doc":{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"x","marks":[{"type":"link","attrs":{"href":"javascript:alert(1)"}}]}]}]}}}]}'

@@ -6,7 +6,7 @@ export type ColumnName = 'first' | 'second' | 'third'
 
 export const columnNames = ['first', 'second', 'third'] as const
 
-/** Where a block stands: in its list, which is the page or a column, at `place` of `count`. */
+/** A block's location: in its list, the page or a column, at `place` of `count`. */
 export type BlockPlace = { block: DraftBlock; column: Columns | undefined; place: number; count: number }
 
 export function findBlock(blocks: DraftBlock[], id: string | undefined): BlockPlace | undefined {
@@ -21,7 +21,7 @@ export function findBlock(blocks: DraftBlock[], id: string | undefined): BlockPl
   return undefined
 }
 
-/** The blocks with `added` after the one with the id `after`, in the same column; at the end when there is none. */
+/** The blocks with `added` after the block with id `after`, in the same column; at the end when there is none. */
 export function addBlocks(blocks: DraftBlock[], added: DraftBlock[], after?: string): DraftBlock[] {
   const next =
     after === undefined
@@ -46,7 +46,7 @@ export function addToColumn(
   )
 }
 
-/** The blocks with one `by` places further down its list, or up where negative; the same where it cannot go. */
+/** The blocks with one moved `by` positions down its list, or up if negative; unchanged when it can't move. */
 export function moveBlock(blocks: DraftBlock[], id: string, by: number): DraftBlock[] {
   return inListOf(blocks, id, (list, from) => {
     const block = list[from]
@@ -64,7 +64,7 @@ export function replaceBlock(blocks: DraftBlock[], block: DraftBlock): DraftBloc
   return inListOf(blocks, block.id, (list, place) => list.with(place, block))
 }
 
-/** A copy under ids of its own, those of the blocks in its columns included. */
+/** A copy with new ids, including blocks in its columns. */
 export function copyBlock(block: DraftBlock, newId: () => string): DraftBlock {
   const copy = structuredClone({ ...block, id: newId() })
   if (copy.type === 'columns') {
@@ -73,7 +73,7 @@ export function copyBlock(block: DraftBlock, newId: () => string): DraftBlock {
   return copy
 }
 
-/** Changes the list that the block stands in; the same blocks where nothing changes or it is nowhere. */
+/** Changes the list containing the block; returns the same blocks when nothing changes. */
 function inListOf(
   blocks: DraftBlock[],
   id: string,
@@ -93,7 +93,7 @@ function inListOf(
     : blocks.with(outer, { ...block, props: { ...block.props, [name]: next.filter(fitsColumn) } })
 }
 
-/** A column holds no further columns. */
+/** A column can't contain columns. */
 export function fitsColumn(block: DraftBlock): block is Inner {
   return block.type !== 'columns'
 }

@@ -1,4 +1,4 @@
-/** Whose players a page may show, and the only hosts that a frame of a page may load. */
+/** Sites whose players may be embedded, and the only hosts an embed may load. */
 export const embedHosts = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -9,8 +9,8 @@ export const embedHosts = [
 export type Embed = { src: string; provider: string }
 
 /**
- * The address of a frame for what a person copied from their browser; undefined for every site that is not on the
- * list. Only ids are taken over, so that nothing else of the address reaches the frame.
+ * The frame URL for a copied URL; undefined for unlisted sites. Only ids are used, so that nothing else in the URL
+ * reaches the frame.
  */
 export function embedOf(address: string): Embed | undefined {
   const url = URL.parse(address.trim())

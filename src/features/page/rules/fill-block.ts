@@ -7,7 +7,7 @@ import type {
 import type { DraftBlock } from './blocks.ts'
 import { fillVariables, type VariableValues } from './variables.ts'
 
-/** The props that are read as text, per kind of block. No address is among them. */
+/** The text props of each kind of block, without URLs. */
 const texts: { [Type in DraftBlock['type']]?: readonly string[] } = {
   heading: ['text'],
   quote: ['text'],
@@ -22,7 +22,7 @@ const texts: { [Type in DraftBlock['type']]?: readonly string[] } = {
   booking: ['title'],
 }
 
-/** The block with every variable in its texts filled in. */
+/** The block with the variables in its texts filled in. */
 export function fillBlock<B extends DraftBlock>(block: B, values: VariableValues): B {
   if (block.type === 'rich_text') {
     return { ...block, props: { doc: fillDocument(block.props.doc, values) } }

@@ -12,7 +12,7 @@ const talk = [
   segment('Bo', 6000, 'it again.'),
 ]
 
-test('words are found where they stand, across segments, with who said them', () => {
+test('words are found across segments, with their speaker', () => {
   expect(findSaid(talk, 'the workshop.')).toEqual({ text: 'the workshop.', speaker: 'Ada', startMs: 1000 })
   expect(findSaid(talk, ' We opened\nit again. ')).toEqual({
     text: 'We opened it again.',
@@ -21,12 +21,12 @@ test('words are found where they stand, across segments, with who said them', ()
   })
 })
 
-test('of words said twice, those nearest to the asked moment are meant', () => {
+test('of repeated words, those nearest to the requested moment are found', () => {
   expect(findSaid(talk, 'We opened', 500)?.startMs).toBe(1000)
   expect(findSaid(talk, 'We opened', 5000)?.startMs).toBe(4000)
 })
 
-test('what nobody said, half words, nothing and too much are not found', () => {
+test('unspoken words, partial words, empty text and overlong text are not found', () => {
   expect(findSaid(talk, 'We closed')).toBeUndefined()
   expect(findSaid(talk, 'e opened the')).toBeUndefined()
   expect(findSaid(talk, 'We open')).toBeUndefined()
@@ -34,7 +34,7 @@ test('what nobody said, half words, nothing and too much are not found', () => {
   expect(findSaid([segment('', null, 'a '.repeat(2000))], 'a '.repeat(1500))).toBeUndefined()
 })
 
-test('where words have times of their own, the quote begins with its first word', () => {
+test('with word times, the quote starts with its first word', () => {
   const timed: SpokenSegment = {
     ...segment('Ada', 1000, 'We opened the workshop.'),
     words: [

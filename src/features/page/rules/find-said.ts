@@ -1,13 +1,13 @@
 import type { SpokenSegment } from '../schema.ts'
 
-/** Words of a transcript: who said them, and when they begin. */
+/** Words of a transcript: their speaker and start time. */
 export type Said = { text: string; speaker: string; startMs: number | null }
 
 const longest = 2000
 
 /**
- * The place in a transcript where these words stand, word for word but for space: the one that begins nearest to
- * `near`. Undefined when nobody said them.
+ * Where these exact words, ignoring whitespace, are spoken: the match nearest to `near`. Undefined when there is
+ * none.
  */
 export function findSaid(segments: SpokenSegment[], text: string, near = 0): Said | undefined {
   const wanted = wordsOf(text).join(' ')
@@ -42,7 +42,7 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
 
-/** Whether the stretch begins and ends between words. */
+/** Whether the range starts and ends between words. */
 function isWhole(spoken: string, from: number, to: number): boolean {
   const letter = /[\p{L}\p{N}]/u
   const cutsBefore = from > 0 && letter.test(spoken[from - 1] ?? '') && letter.test(spoken[from] ?? '')
@@ -50,7 +50,7 @@ function isWhole(spoken: string, from: number, to: number): boolean {
   return !cutsBefore && !cutsAfter
 }
 
-/** When the word after `before` begins; the segment's own start where its words have no times. */
+/** When the word after `before` starts; the segment's own start without word times. */
 function timeWithin({ startMs, words, text }: SpokenSegment, before: string): number | null {
   const all = wordsOf(text)
   if (!words || words.length !== all.length) return startMs

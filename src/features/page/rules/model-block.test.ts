@@ -9,7 +9,7 @@ function block(type: string, props: object): DraftBlock {
 const one = (kind: Block['kind'], text: string): Block => ({ kind, claims: [{ text, citations: [] }] })
 const body = [one('heading', 'Why air?'), one('paragraph', 'The wood moves.')]
 
-test('a block says what stands in it, and takes what was written as far as its kind holds it', () => {
+test('a block’s text is read, and generated text is applied as far as its kind can hold it', () => {
   const hero = block('hero', { title: 'Old', lead: 'Lead', label: 'Book', href: '/' })
   expect(presentText(hero)).toBe('Old\nLead')
   expect(withWritten(hero, body)?.props).toMatchObject({
@@ -33,7 +33,7 @@ test('a block says what stands in it, and takes what was written as far as its k
   })
 })
 
-test('what a kind cannot hold is not taken', () => {
+test('content a kind cannot hold is dropped', () => {
   expect(withWritten(block('faq', { items: [] }), [one('paragraph', 'No question')])).toBeUndefined()
   expect(withWritten(block('quote', { text: 'Said' }), body)).toBeUndefined()
   expect(withWritten(block('heading', { text: '', level: 2 }), [])).toBeUndefined()

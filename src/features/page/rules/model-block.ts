@@ -9,16 +9,16 @@ import type { DraftBlock } from './blocks.ts'
 import { plainText } from './refresh.ts'
 import { questionLines, questionsOf } from './written.ts'
 
-/** The kinds of blocks whose text a model may write. A quote is what somebody said, and stays so. */
+/** Kinds of blocks a model may write. Quotes are excluded, because they are verbatim. */
 export const modelBlockTypes = ['rich_text', 'heading', 'hero', 'call_to_action', 'faq'] as const
 export type ModelBlockType = (typeof modelBlockTypes)[number]
 
 const text = z.string().trim().overwrite(storable)
 
 /**
- * What a model is to write into a block. `present`: what stands in it now; `asset`: whose passages it may rest on, null for
- * none; `audience`: for whom it is, such as a company; `persona`: the id of whom it is written for, empty for anybody; `language`: a
- * BCP 47 tag, empty for that of what it rests on.
+ * A request to write a block. `present`: its present text; `asset`: the source of passages, null for none;
+ * `audience`: whom it is for, such as a company; `persona`: the id of a persona, empty for none; `language`: a BCP 47
+ * tag, empty for the source's.
  */
 export const blockWriting = z.object({
   type: z.enum(modelBlockTypes),
@@ -26,7 +26,7 @@ export const blockWriting = z.object({
     z.string().max(20_000, wording(msg`Shorten this text, or nest its lists and quotes less deeply`)),
   ),
   asset: z.uuid().nullable(),
-  instruction: text.pipe(z.string().max(500, wording(msg`At most 500 characters.`))),
+  instruction: text.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))),
   audience: text.pipe(z.string().max(200, wording(msg`Use at most 200 characters`))),
   persona: z.uuid().or(z.literal('')).default(''),
   language: z
@@ -36,7 +36,7 @@ export const blockWriting = z.object({
 })
 export type BlockWriting = z.output<typeof blockWriting>
 
-/** What is told while a model writes, a line of JSON each: what has come so far, and then what was written, or why not. */
+/** Events while a model writes, one JSON line each: partial results, then the final text or an error. */
 export type BlockWritingEvent =
   | { kind: 'partial'; blocks: { kind: Block['kind']; text: string }[]; done: number }
   | { kind: 'written'; body: Block[]; model: string; left: number }
@@ -46,7 +46,7 @@ export function isModelBlock(block: DraftBlock): block is Extract<DraftBlock, { 
   return modelBlockTypes.some((type) => type === block.type)
 }
 
-/** What a block says now, as a model is shown it; empty for one of another kind. */
+/** A block's present text for a model; empty for unsupported kinds. */
 export function presentText(block: DraftBlock): string {
   switch (block.type) {
     case 'rich_text':
@@ -67,7 +67,7 @@ export function presentText(block: DraftBlock): string {
 const longestLine = 300
 const longestLead = 2000
 
-/** The block with what a model wrote; undefined where nothing of it fits into its kind. */
+/** The block with a model's text; undefined when none of it fits. */
 export function withWritten(block: DraftBlock, body: readonly Block[]): DraftBlock | undefined {
   const [first = '', ...rest] = body.map((one) => textOf(one).trim()).filter(Boolean)
   if (first === '') return undefined
@@ -97,7 +97,7 @@ export function withWritten(block: DraftBlock, body: readonly Block[]): DraftBlo
   }
 }
 
-/** Whether what a model wrote says anything that a block of this kind can hold. */
+/** Whether a model's text contains anything this kind of block can hold. */
 export function fitsInto(type: ModelBlockType, body: readonly Block[]): boolean {
   if (type === 'faq') return questionsOf(body).length > 0
   return body.some((one) => textOf(one).trim() !== '')

@@ -10,7 +10,7 @@ function drawn(nodes: PageNode<Row>[], depth = 0): string[] {
   ])
 }
 
-test('pages lie below the steps of their addresses, whether or not a page stands there', () => {
+test('pages are nested by their paths, even where a parent page is missing', () => {
   const slugs = ['about', 'guides/start', 'guides/start/again', 'guides', 'shop/cables/long']
   expect(drawn(pageTree(slugs.map((slug) => ({ slug }))))).toEqual([
     'about',
@@ -23,7 +23,7 @@ test('pages lie below the steps of their addresses, whether or not a page stands
   ])
 })
 
-test('an address means the same whichever way it is written', () => {
+test('equivalent paths are equal', () => {
   expect(drawn(pageTree([{ slug: 'Guides' }, { slug: 'guides/Start' }]))).toEqual(['Guides', '  Start'])
 })
 

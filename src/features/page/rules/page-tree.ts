@@ -1,7 +1,7 @@
-/** A step of the addresses of pages: `page` is what stands at it, `below` what stands further down. */
+/** A path segment: `page` is the page at this path, `below` are the ones under it. */
 export type PageNode<Row> = { path: string; step: string; page: Row | undefined; below: PageNode<Row>[] }
 
-/** Pages as their addresses lie below each other, in the order given; a step that no page stands at has none. */
+/** Nests pages by their paths, keeping their order; missing parent pages are undefined. */
 export function pageTree<Row extends { slug: string }>(rows: readonly Row[]): PageNode<Row>[] {
   const top: PageNode<Row>[] = []
   const known = new Map<string, PageNode<Row>>()

@@ -57,13 +57,13 @@ test.each([
   expect(placeBlock(page, id, target)).toBe(page)
 })
 
-test('columns never stand in columns', () => {
+test('columns are never nested', () => {
   const two = [...page, columns('more', [])]
   expect(placeBlock(two, 'more', { before: 'x' })).toBe(two)
   expect(placeBlock(two, 'more', { column: { id: 'cols', name: 'first' } })).toBe(two)
 })
 
-test('wherever a block goes, none is lost and none is there twice', () => {
+test('no move loses or duplicates a block', () => {
   const ids = ['a', 'b', 'cols', 'x', 'y', 'z', 'c']
   const id = fc.constantFrom(...ids)
   const target = fc.oneof(
@@ -86,7 +86,7 @@ test('wherever a block goes, none is lost and none is there twice', () => {
   )
 })
 
-test('a block goes into the columns beside it, and out of those around it', () => {
+test('a block moves into adjacent columns and out of its own', () => {
   expect(targetBeside(page, 'b', 'in')).toEqual({ column: { id: 'cols', name: 'first' } })
   expect(targetBeside(page, 'c', 'in')).toEqual({ column: { id: 'cols', name: 'first' } })
   expect(targetBeside(page, 'a', 'in')).toBeUndefined()

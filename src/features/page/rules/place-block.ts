@@ -9,15 +9,15 @@ import {
   removeBlock,
 } from './edit-blocks.ts'
 
-/** Where a block is put: beside another one, or at the end of a column. */
+/** A drop target: next to another block, or at the end of a column. */
 export type BlockTarget =
   | { before: string }
   | { after: string }
   | { column: { id: string; name: ColumnName } }
 
 /**
- * The blocks with one taken to another place; the very same where it cannot go there or stands there: beside itself, to a
- * place that is gone, or columns into columns.
+ * The blocks with one moved; the same array when it can't move there or already is there: next to itself, to a
+ * deleted target, or columns into columns.
  */
 export function placeBlock(blocks: DraftBlock[], id: string, target: BlockTarget): DraftBlock[] {
   const from = findBlock(blocks, id)
@@ -46,14 +46,14 @@ function landmarkOf(
 function putAt(blocks: DraftBlock[], block: DraftBlock, target: BlockTarget): DraftBlock[] {
   if ('column' in target) return addToColumn(blocks, target.column, block)
   if ('after' in target) return addBlocks(blocks, [block], target.after)
-  // Before another one is after it, with the two changed about.
+  // Before another block means after it, with the two swapped.
   const other = findBlock(blocks, target.before)?.block
   if (!other) return blocks
   const swapped = addBlocks(blocks, [other], target.before)
   return replaceFirst(swapped, other.id, block)
 }
 
-/** Of two blocks with one id, the first is another one from now on. */
+/** Replaces only the first block with this id, because the other one is the moved copy. */
 function replaceFirst(blocks: DraftBlock[], id: string, next: DraftBlock): DraftBlock[] {
   const place = blocks.findIndex((block) => block.id === id)
   if (place >= 0) return blocks.with(place, next)
@@ -76,7 +76,7 @@ function orderOf(blocks: DraftBlock[]): string {
     .join(' ')
 }
 
-/** Where a block goes that is moved into the columns beside it, or out of those around it; undefined for nowhere. */
+/** The target for moving a block into adjacent columns or out of its own; undefined when there is none. */
 export function targetBeside(blocks: DraftBlock[], id: string, way: 'in' | 'out'): BlockTarget | undefined {
   const from = findBlock(blocks, id)
   if (!from) return undefined

@@ -2,7 +2,7 @@ import { type Locale } from '#src/translation/locale.ts'
 import { reworded } from '#src/translation/speak.ts'
 import type { PageProblem } from '../schema.ts'
 
-/** Says of each issue which field of which block it is about, for the draft that the issues were found in. */
+/** Maps each issue to its block and field, for the draft that was validated. */
 export function problemsOf(
   draft: unknown,
   issues: { path: PropertyKey[]; message: string }[],
@@ -20,7 +20,7 @@ export function problemsOf(
   })
 }
 
-/** What schemas say in English, in the language of whoever reads it. */
+/** Translates the schemas' English messages for the reader. */
 export function problemsIn(locale: Locale, problems: PageProblem[]): PageProblem[] {
   return problems.map((problem) => ({ ...problem, message: reworded(locale, problem.message) }))
 }

@@ -24,7 +24,7 @@ const doc = fc.array(letters, { maxLength: 3 }).map((lines) => ({
   })),
 }))
 
-/** Props of every kind, as somebody may have written them. */
+/** Arbitrary props for every kind of block. */
 const kinds: Record<Exclude<BlockType, 'columns'>, fc.Arbitrary<object>> = {
   heading: fc.record({ text, level: fc.constantFrom(2, 3) }),
   rich_text: fc.record({ doc }),
@@ -92,7 +92,7 @@ const columns = fc.record({
   props: fc.record({ count: fc.constantFrom(2, 3), first: column, second: column, third: column }),
 })
 
-/** Blocks of our schema, each with an id of its own. */
+/** Schema-valid blocks with unique ids. */
 const page = fc.array(fc.oneof({ weight: 3, arbitrary: inner }, columns), { maxLength: 8 }).map((made) => {
   let count = 0
   function named(block: { type: string; props: object }): unknown {
@@ -107,7 +107,7 @@ const page = fc.array(fc.oneof({ weight: 3, arbitrary: inner }, columns), { maxL
   return made.map((block) => draftBlock.parse(named(block)))
 })
 
-test('any page comes back from Puck as it went there, known to the editor or not', () => {
+test('any page survives a round trip through Puck, known to the editor or not', () => {
   fc.assert(
     fc.property(page, (blocks) => {
       expect(fromPuck(toPuck(blocks))).toEqual(blocks)
@@ -119,7 +119,7 @@ test('any page comes back from Puck as it went there, known to the editor or not
   )
 })
 
-test('what was written since stays, in the order that Puck gives', () => {
+test('edits made meanwhile stay, in the order that Puck returns', () => {
   fc.assert(
     fc.property(page, fc.nat(7), (blocks, by) => {
       const written: DraftBlock[] = blocks.map((block) =>
@@ -133,7 +133,7 @@ test('what was written since stays, in the order that Puck gives', () => {
   )
 })
 
-test('a block that was dragged into a column is in it, and columns are not', () => {
+test('a block dragged into a column is in it, and columns cannot be', () => {
   const quote = blankBlock('quote', 'q')
   const content = toPuck([blankBlock('columns', 'outer')])
   const [outer] = content
@@ -142,7 +142,7 @@ test('a block that was dragged into a column is in it, and columns are not', () 
   expect(block?.type === 'columns' && block.props.first).toEqual([quote])
 })
 
-test('what Puck gives and our schema does not know is left out', () => {
+test('unknown data from Puck is dropped', () => {
   expect(
     fromPuck([
       { type: 'script', props: { id: 'a' } },

@@ -1,7 +1,7 @@
 import { allBlocks, type DraftBlock, draftBlock } from './blocks.ts'
 import { columnNames } from './edit-blocks.ts'
 
-/** A block as Puck holds it: its id stands among its props, and a column is a prop that holds blocks. */
+/** A block in Puck's format: its id is a prop, and a column is a prop with blocks. */
 export type PuckBlock = { type: string; props: { id: string } & Record<string, unknown> }
 
 type Columns = Extract<DraftBlock, { type: 'columns' }>
@@ -18,8 +18,8 @@ export function toPuck(blocks: DraftBlock[]): PuckBlock[] {
 }
 
 /**
- * Puck's `content` as blocks. What stands in a block that is among `known` is taken from there, since Puck knows only
- * how it was when it was arranged; what is not known is parsed, and left out where it is no block of ours.
+ * Converts Puck's `content` to blocks. Known blocks keep their content from `known`, because Puck's copy may be
+ * outdated; others are parsed, and dropped when invalid.
  */
 export function fromPuck(content: PuckBlock[], known: DraftBlock[] = []): DraftBlock[] {
   const knownById = new Map(allBlocks(known).map((block) => [block.id, block]))
@@ -54,7 +54,7 @@ function isSameList(one: DraftBlock[], other: DraftBlock[]): boolean {
   return one.length === other.length && one.every((block, place) => block === other[place])
 }
 
-/** Which block stands where, and nothing of what is in it: two pages with the same one look alike to Puck. */
+/** The arrangement of blocks without their content: pages with the same one look identical to Puck. */
 export function arrangementOf(blocks: DraftBlock[]): string {
   return blocks
     .map((block) => {

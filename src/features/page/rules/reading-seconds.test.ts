@@ -20,7 +20,7 @@ function audio(durationMs: number | undefined, transcript: ReadSegment[]): Resol
   return { id: 'a', type: 'audio', props: { ...props, transcript, chapters: [] } }
 }
 
-test('reads 230 words a minute, in columns and answers, too', () => {
+test('counts 230 words a minute, in columns and answers too', () => {
   expect(readingSeconds([])).toBe(0)
   expect(readingSeconds([rich(230)])).toBe(60)
   expect(readingSeconds([{ id: 'c', type: 'columns', props: { columns: [[rich(115)], [rich(115)]] } }])).toBe(
@@ -30,7 +30,7 @@ test('reads 230 words a minute, in columns and answers, too', () => {
   expect(readingSeconds([rich(115), { id: 'f', type: 'faq', props: faq }])).toBe(60)
 })
 
-test('hears a recording or reads its transcript, whichever is longer', () => {
+test('counts a recording or its transcript, whichever takes longer', () => {
   expect(readingSeconds([audio(600_000, [])])).toBe(600)
   expect(readingSeconds([audio(600_000, said(1150))])).toBe(600)
   expect(readingSeconds([audio(undefined, said(1150))])).toBe(300)
@@ -40,7 +40,7 @@ test('hears a recording or reads its transcript, whichever is longer', () => {
   expect(readingSeconds([rich(230), audio(600_000, [])])).toBe(660)
 })
 
-test('counts words of languages that write none apart', () => {
+test('counts words in languages without spaces', () => {
   const chinese = {
     id: 'h',
     type: 'heading' as const,

@@ -1,14 +1,14 @@
 import type { ReadSegment, ResolvedBlock } from '../schema.ts'
 import { plainText } from './refresh.ts'
 
-/** Adults read 238 English words a minute in silence (Brysbaert 2019); the field counts with 230. */
+/** Adults silently read 238 English words a minute (Brysbaert 2019); 230 is the industry convention. */
 const wordsPerMinute = 230
 
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 
 /**
- * How many seconds it takes to read and hear all that these blocks show. Of a recording that stands beside its transcript
- * the longer one counts, since nobody does both; pictures, videos of other sites and forms to fill in count nothing but their words.
+ * Seconds needed to read and hear everything in these blocks. A recording or its transcript counts, whichever is
+ * longer; images, external videos and forms count only their words.
  */
 export function readingSeconds(blocks: readonly ResolvedBlock[]): number {
   return Math.round(secondsOf(blocks))

@@ -2,14 +2,14 @@ import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts
 import type { DraftBlock } from './blocks.ts'
 import { chapterLines, questionLines, type Written } from './written.ts'
 
-/** What an asset gives a page, as texts that can be compared. */
+/** An asset's contributions to a page, as comparable texts. */
 export type TakenOver = {
   title: string
   description: string
   opening: string
   quote: string
   cite: string
-  /** What was approved of it; pages from before that was offered know of none. */
+  /** Approved texts; missing on older pages. */
   notes?: string | undefined
   chapters?: string | undefined
   faq?: string | undefined
@@ -19,12 +19,12 @@ export const refreshFields = ['title', 'description', 'opening', 'quote', 'notes
 
 export type RefreshField = (typeof refreshFields)[number]
 
-/** One text that the asset now gives differently. `onPage` is what the page says at that place today. */
+/** A text that has changed in the asset. `onPage` is the current text of the page. */
 export type RefreshChange = { field: RefreshField; onPage: string; offered: string; wasEdited: boolean }
 
 type Draft = { root: { title: string; description: string }; blocks: DraftBlock[] }
 
-/** Rich text as plain lines, a paragraph each. */
+/** Rich text as plain lines, one per paragraph. */
 export function plainText(doc: RichTextDocument): string {
   const lines = (doc.content ?? []).map((node) => textOf(node).trim())
   return lines.filter(Boolean).join('\n')
@@ -46,9 +46,8 @@ export function documentOf(text: string): RichTextDocument {
 }
 
 /**
- * What has changed in the asset since the page took it over: only fields whose offered text is new, and not already
- * on the page. Notes, chapters and questions only where the page has a place for them. `wasEdited` says that somebody
- * rewrote the page's own text meanwhile.
+ * The changes in the asset since the page was last updated from it: only new texts that aren't already on the page.
+ * Notes, chapters and questions need a place on the page. `wasEdited`: the page's own text was edited since.
  */
 export function refreshChanges(taken: TakenOver, offered: TakenOver, page: Draft): RefreshChange[] {
   return refreshFields.flatMap((field): RefreshChange[] => {
@@ -61,7 +60,7 @@ export function refreshChanges(taken: TakenOver, offered: TakenOver, page: Draft
   })
 }
 
-/** `written`: what the texts of notes, chapters and questions are made of. */
+/** `written`: the source of notes, chapters and questions. */
 type Change = {
   taken: TakenOver
   offered: TakenOver
@@ -69,7 +68,7 @@ type Change = {
   fields: readonly RefreshField[]
 }
 
-/** The draft with the chosen fields taken over. A text that has no place on the page any more is added at its top. */
+/** The draft with the selected fields updated. A text without a place on the page is added at the top. */
 export function applyRefresh(page: Draft, change: Change, newId: () => string): Draft {
   return change.fields.reduce((draft, field) => applyField(draft, { ...change, field }, newId), page)
 }
@@ -117,7 +116,7 @@ function textOnPage(page: Draft, field: RefreshField, taken: TakenOver): string 
   return (block && saidBy(block)) ?? ''
 }
 
-/** What a block says, in the form in which a field is compared. */
+/** A block's content in the form used to compare a field. */
 function saidBy(block: DraftBlock): string | undefined {
   switch (block.type) {
     case 'rich_text':
@@ -142,7 +141,9 @@ const kindsOf: Record<Exclude<RefreshField, 'title' | 'description'>, DraftBlock
   faq: ['faq'],
 }
 
-/** The block that holds what was taken over; else the first of its kind, of notes the last one below the opening. */
+/**
+ * The block with the text taken from the asset; else the first of its kind, for notes the last one below the opening.
+ */
 function placeOf({ blocks }: Draft, field: keyof typeof kindsOf, taken: TakenOver): number {
   const kinds = kindsOf[field]
   const text = taken[field] ?? ''

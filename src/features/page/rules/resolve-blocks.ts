@@ -8,8 +8,8 @@ import type { ImageSource } from './pictures.ts'
 import { resolveLater } from './resolve-later-blocks.ts'
 
 /**
- * The blocks as they are shown, their variables filled in. One that is still empty, or whose asset or picture is
- * gone, is left out.
+ * The blocks as shown, with variables filled in. Blocks that are empty, or whose asset or image was deleted, are left
+ * out.
  */
 export function resolveBlocks(blocks: DraftBlock[], sources: BlockSources): ResolvedBlock[] {
   return blocks.flatMap((block) => resolveBlock(fillBlock(block, sources.values ?? {}), sources) ?? [])
@@ -44,7 +44,7 @@ function resolveBlock(block: DraftBlock, sources: BlockSources): ResolvedBlock |
   }
 }
 
-/** A quote whose recording stands on the page, too, leads to its moment where moments have addresses. */
+/** A quote from a recording on the same page links to its moment, if moments have URLs. */
 function resolveQuote(
   { id, props: { text, cite, said } }: Extract<DraftBlock, { type: 'quote' }>,
   { recordings = [] }: BlockSources,
@@ -57,7 +57,7 @@ function resolveQuote(
   return { id, type: 'moment', props: { text, cite, startMs, href } }
 }
 
-/** The assets whose recordings are played on the page, in the order in which its players stand. */
+/** The assets whose recordings are on the page, in the order of their players. */
 export function recordingsOf(blocks: DraftBlock[], { audio }: Pick<BlockSources, 'audio'>): string[] {
   return allBlocks(blocks).flatMap((block) => {
     if (block.type !== 'audio' || !block.props.asset) return []
@@ -83,7 +83,7 @@ function resolveAudio(
   }
 }
 
-/** The assets that the blocks show, each once. */
+/** The distinct assets in the blocks. */
 export function assetsOf(blocks: DraftBlock[]): string[] {
   return unique(
     allBlocks(blocks).map((block) =>
@@ -92,20 +92,20 @@ export function assetsOf(blocks: DraftBlock[]): string[] {
   )
 }
 
-/** The collections that the blocks show, each once. */
+/** The distinct collections in the blocks. */
 export function collectionsOf(blocks: DraftBlock[]): string[] {
   return unique(
     allBlocks(blocks).map((block) => (block.type === 'collection' ? block.props.collection : undefined)),
   )
 }
 
-/** The media files that the blocks show as pictures, each once. */
+/** The distinct media files used as images. */
 export function picturesOf(blocks: DraftBlock[]): string[] {
   const sources = allBlocks(blocks).flatMap(picturesIn)
   return unique(sources.map((source) => (source && 'media' in source ? source.media : undefined)))
 }
 
-/** The media files that the blocks show as videos, each once. */
+/** The distinct media files used as videos. */
 export function videosOf(blocks: DraftBlock[]): string[] {
   return unique(allBlocks(blocks).map((block) => (block.type === 'video' ? block.props.media : undefined)))
 }

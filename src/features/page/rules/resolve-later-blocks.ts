@@ -8,7 +8,7 @@ import { embedOf } from './embeds.ts'
 type First = 'heading' | 'rich_text' | 'image' | 'quote' | 'call_to_action' | 'audio' | 'columns'
 type Later = Exclude<DraftBlock, { type: First }>
 
-/** The later kinds of blocks as they are shown; undefined while there is nothing to show. */
+/** The later kinds of blocks as shown; undefined while they are empty. */
 // oxlint-disable-next-line complexity -- one case per kind
 export function resolveLater(block: Later, sources: BlockSources): ResolvedBlock | undefined {
   const { id } = block

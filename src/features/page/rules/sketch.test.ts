@@ -11,7 +11,7 @@ function picture(source: object | null) {
   return { id: 'i', type: 'image', props: { source, alt: 'A cable' } }
 }
 
-test('the first blocks of a page are its small picture, as they follow each other', () => {
+test('a page’s thumbnail consists of its first blocks in order', () => {
   const doc = {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Cables  last.' }] }],
@@ -29,14 +29,14 @@ test('the first blocks of a page are its small picture, as they follow each othe
   ])
 })
 
-test('a picture of elsewhere, and one not chosen yet, is a place for a picture', () => {
+test('external or missing images are placeholders', () => {
   expect(sketchOf([picture({ url: 'https://elsewhere.test/a.png' }), picture(null)])).toEqual([
     { kind: 'picture', media: null },
     { kind: 'picture', media: null },
   ])
 })
 
-test('a long text is cut, an empty one left out, and a hero is its picture, words and button', () => {
+test('a long text is cut, an empty one left out, and a hero is its image, words and button', () => {
   const hero = {
     id: 'x',
     type: 'hero',
@@ -55,6 +55,6 @@ test('a long text is cut, an empty one left out, and a hero is its picture, word
   ])
 })
 
-test('what is stored and no block draws nothing', () => {
+test('stored data that is not a block draws nothing', () => {
   expect([sketchOf(undefined), sketchOf([1, { type: 'x' }]), sketchOf({})]).toEqual([[], [], []])
 })

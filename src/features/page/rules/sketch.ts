@@ -3,7 +3,7 @@ import { type DraftBlock, draftBlock } from './blocks.ts'
 import type { ImageSource } from './pictures.ts'
 import { plainText } from './refresh.ts'
 
-/** A line of a page's small picture. `media`: a picture of the library; without one a place for a picture. */
+/** A line of a page's thumbnail. `media`: a library image; without it a placeholder. */
 export type SketchLine =
   | { kind: 'heading' | 'text' | 'quote' | 'button'; text: string }
   | { kind: 'picture'; media: string | null }
@@ -12,10 +12,10 @@ export type SketchLine =
 const mostLines = 4
 const mostCharacters = 120
 
-/** How many blocks from the first one a small picture is made of. */
+/** How many leading blocks a thumbnail shows. */
 export const sketchedBlocks = 3
 
-/** What the beginning of a page looks like from afar. What is no block is left out. */
+/** The thumbnail of a page's beginning. Invalid blocks are left out. */
 export function sketchOf(blocks: unknown): SketchLine[] {
   const first = z.array(z.unknown()).safeParse(blocks).data ?? []
   return first
@@ -27,7 +27,7 @@ export function sketchOf(blocks: unknown): SketchLine[] {
 
 type Mark = 'player' | 'cards' | 'form' | 'line'
 
-/** Blocks that are told apart from afar by their shape, not by their words. */
+/** Blocks recognizable by their shape rather than their words. */
 const marks: Partial<Record<DraftBlock['type'], Mark>> = {
   audio: 'player',
   video: 'player',
@@ -80,7 +80,7 @@ function said(kind: 'heading' | 'text' | 'quote' | 'button', text: string): Sket
   return short ? [{ kind, text: short }] : []
 }
 
-/** What lies elsewhere is not asked for from a list. */
+/** Lists don't load external images. */
 function pictureOf(source: ImageSource | null): SketchLine {
   return { kind: 'picture', media: source && 'media' in source ? source.media : null }
 }

@@ -1,4 +1,4 @@
-/** The words of a title as they stand in an address: "Why we started!" → "why-we-started". */
+/** A title as a URL slug: "Why we started!" → "why-we-started". */
 export function slugOf(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -15,7 +15,7 @@ export function slugOf(title: string): string {
   return slug || 'page'
 }
 
-/** The slug itself, or with the first number from 2 that no other page has. `taken` in lower case. */
+/** The slug itself, or with the first free number from 2. `taken` in lowercase. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   let number = 2
@@ -23,10 +23,10 @@ export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   return `${slug}-${number}`
 }
 
-/** How many parts the address of a page may have below its workspace's. */
+/** The maximum number of segments in a page's path. */
 export const deepestSlug = 10
 
-/** An address of up to `deepestSlug` parts as somebody typed it: "/Guides/Getting Started/" → "guides/getting-started". */
+/** A typed path of up to `deepestSlug` segments: "/Guides/Getting Started/" → "guides/getting-started". */
 export function slugPathOf(typed: string): string {
   const parts = typed.split('/').filter((part) => part.trim() !== '')
   return parts.slice(0, deepestSlug).map(slugOf).join('/') || 'page'

@@ -3,7 +3,7 @@ import type { Written } from './written.ts'
 
 type Of = { id: string; asset: string; written: Written }
 
-/** What was written about an asset as a block of its own. */
+/** Generated text of an asset as a block. */
 export function writtenBlock(part: keyof Written, { id, asset, written }: Of): DraftBlock {
   switch (part) {
     case 'chapters':

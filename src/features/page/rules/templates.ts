@@ -1,4 +1,4 @@
-/** The templates that every workspace has. Their words stand with the screen that offers them. */
+/** Built-in templates. Their labels are in the messages. */
 export const templateIds = ['episode', 'show_notes', 'article', 'one_sheet', 'landing', 'newsletter'] as const
 
 export type TemplateId = (typeof templateIds)[number]

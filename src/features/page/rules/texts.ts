@@ -12,4 +12,4 @@ export const longText = z
   .string()
   .overwrite(storable)
   .trim()
-  .max(2000, wording(msg`Use at most 2000 characters`))
+  .max(2000, wording(msg`Use at most 2,000 characters`))

@@ -1,4 +1,4 @@
-/** What a text may ask for, and what stands there when it is not known who reads. */
+/** Variables for texts, and their fallbacks for unknown readers. */
 export const variables = {
   'account.name': 'your company',
   'lead.first': 'there',
@@ -16,8 +16,8 @@ function isVariable(name: string): name is VariableName {
 }
 
 /**
- * A text with its variables filled in: `{{lead.first}}`, or with words of its own for strangers
- * `{{lead.first|friend}}`. What is no variable stays as it was written. The result is text, never markup.
+ * Fills in variables: `{{lead.first}}`, or with a custom fallback `{{lead.first|friend}}`. Unknown variables are left
+ * as is. The result is text, never markup.
  */
 export function fillVariables(text: string, values: VariableValues): string {
   if (!text.includes('{{')) return text

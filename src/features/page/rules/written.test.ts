@@ -7,7 +7,7 @@ function said(kind: Block['kind'], text: string, startMs?: number): Block {
   return { kind, claims: [{ text, citations }] }
 }
 
-test('a heading asks and what stands under it answers; what has no answer, or no question, is left out', () => {
+test('headings are questions and the text below is the answer; incomplete pairs are dropped', () => {
   const body = [
     said('paragraph', 'Before any question'),
     said('heading', 'Why?'),
@@ -19,7 +19,7 @@ test('a heading asks and what stands under it answers; what has no answer, or no
   expect(questionLines(questionsOf(body))).toBe('Why?\nBecause.\n\nAnd so.')
 })
 
-test('chapters come in order, and notes without them', () => {
+test('chapters are sorted, and left out of notes', () => {
   const body = [said('heading', 'Notes'), said('chapter', 'Second', 60_000), said('chapter', 'First', 0)]
   expect(chaptersOf(body)).toEqual([
     { startMs: 0, title: 'First' },
@@ -28,7 +28,7 @@ test('chapters come in order, and notes without them', () => {
   expect(notesOf(body).content).toHaveLength(1)
 })
 
-test('what is longer than a block holds is cut, not refused', () => {
+test('content longer than a block is cut, not refused', () => {
   expect(chaptersOf([said('chapter', 'x'.repeat(900), 1)])[0]?.title).toHaveLength(300)
   expect(
     questionsOf([said('heading', 'q'.repeat(900)), said('paragraph', 'a'.repeat(9000))])[0],

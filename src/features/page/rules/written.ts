@@ -6,13 +6,13 @@ import type { Chapter } from './blocks.ts'
 
 export type Question = { question: string; answer: string }
 
-/** What was written about an asset and approved, as blocks of a page hold it. */
+/** Approved texts of an asset in the form of page blocks. */
 export type Written = { notes: RichTextDocument; chapters: Chapter[]; faq: Question[] }
 
 const mostChapters = 200
 const mostQuestions = 50
 
-/** Show notes without their chapters, which the player and the list of chapters show. */
+/** Show notes without chapters, which are shown elsewhere. */
 export function notesOf(body: readonly Block[]): RichTextDocument {
   return richTextOf(body.filter(({ kind }) => kind !== 'chapter'))
 }
@@ -29,7 +29,7 @@ export function chaptersOf(body: readonly Block[]): Chapter[] {
     .slice(0, mostChapters)
 }
 
-/** A heading asks; what stands under it answers. */
+/** A heading is a question; the text below is its answer. */
 export function questionsOf(body: readonly Block[]): Question[] {
   const asked: { question: string; answers: string[] }[] = []
   for (const block of body) {
@@ -46,12 +46,12 @@ export function questionsOf(body: readonly Block[]): Question[] {
     .slice(0, mostQuestions)
 }
 
-/** Chapters as lines that can be compared and read. */
+/** Chapters as comparable lines. */
 export function chapterLines(chapters: readonly Chapter[]): string {
   return chapters.map(({ startMs, title }) => `${clockOf(startMs)} ${title}`).join('\n')
 }
 
-/** Questions and answers as lines that can be compared and read. */
+/** Questions and answers as comparable lines. */
 export function questionLines(items: readonly Question[]): string {
   return items
     .filter(({ question, answer }) => question !== '' || answer !== '')

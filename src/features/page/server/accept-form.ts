@@ -15,19 +15,19 @@ export type SentForm = z.output<typeof sentForm>
 
 const mostCharacters = 4000
 
-/** What a browser sent by a form. Throws Refusal 422 `form_incomplete`. */
+/** Parses a submitted form. Throws Refusal 422 `form_incomplete`. */
 export function readSentForm(fields: Record<string, string>): SentForm {
   const parsed = sentForm.safeParse(fields)
   if (parsed.success) return parsed.data
   const isAddress = parsed.error.issues[0]?.path[0] === 'email'
   throw incomplete(
-    isAddress ? msg`Write your e-mail address.` : msg`This form is out of date. Reload the page.`,
+    isAddress ? msg`Enter your email address.` : msg`This form is outdated. Reload the page.`,
   )
 }
 
 type Accepted = {
   workspace: string
-  /** Where the form stands: on a page, or in a tab of a journey under a title. */
+  /** Where the form is: on a page, or in a tab of a journey under a title. */
   place: { page: string } | { journey: string; title: string }
   form: AskedForm
   sent: SentForm
@@ -35,8 +35,8 @@ type Accepted = {
 }
 
 /**
- * Keeps what a stranger wrote into a form. A lead is written from it by a job that commits with it. What fills in the trap is
- * thanked and thrown away. Throws Refusal 422 `form_incomplete`.
+ * Stores a visitor's form submission. A job enqueued in the same transaction creates the lead. Honeypot submissions
+ * are confirmed and discarded. Throws Refusal 422 `form_incomplete`.
  */
 export async function acceptForm(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
@@ -44,7 +44,7 @@ export async function acceptForm(
   { workspace, place, form, sent, fields }: Accepted,
 ): Promise<void> {
   if (form.consent && sent.consent !== 'yes')
-    throw incomplete(msg`Agree to the terms of this form, or leave it.`)
+    throw incomplete(msg`Accept the terms to send this form.`)
   const answers = answersOf(form, fields)
   if (sent.website) return
   const now = clock.now()
@@ -83,10 +83,10 @@ function incomplete(message: MessageDescriptor): Refusal {
 }
 
 export function formNotFound(): Refusal {
-  return new Refusal(404, 'form_not_found', msg`This form is not there any more. Reload the page.`)
+  return new Refusal(404, 'form_not_found', msg`This form no longer exists. Reload the page.`)
 }
 
-/** Where the answer to a form leads without a script: to its thanks. */
+/** Where a form redirects to without JavaScript: its thank-you message. */
 export function thanksAt({ back, block }: SentForm): string {
   return `${back.split('#')[0]}#sent-${block}`
 }

@@ -3,7 +3,7 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { problemsIn } from '../rules/problems.ts'
 import type { PublishAnswer } from '../schema.ts'
 
-/** 200 when it was published; 422 with what is missing, in the reader's language; 409 when it was changed elsewhere. */
+/** 200 when published; 422 with the problems in the reader's language; 409 on a conflict. */
 export function answerPublish(context: Context, answer: PublishAnswer): Response {
   if (answer.published) return context.json(answer)
   if (answer.reason !== 'incomplete') return context.json(answer, 409)

@@ -47,7 +47,7 @@ test('a member saves, publishes and unpublishes', async () => {
   expect(await ask(`${page}/unpublish`)).toEqual({ status: 200, json: { version: 4 } })
 })
 
-test('who saves over somebody else’s save gets 409, who publishes something unfinished 422', async () => {
+test('saving over someone else’s change is a 409, and publishing an unfinished page a 422', async () => {
   const platform = await createTestPlatform()
   const { ask, owner } = await anEditor(platform)
   const page = await aPageOf(platform, owner)
@@ -63,11 +63,11 @@ test('who saves over somebody else’s save gets 409, who publishes something un
   })
   expect(await ask(`${page}/publish?version=2`)).toMatchObject({
     status: 422,
-    json: { reason: 'incomplete', problems: [{ block: 'a', field: 'text', message: 'Write the heading' }] },
+    json: { reason: 'incomplete', problems: [{ block: 'a', field: 'text', message: 'Enter a heading' }] },
   })
 })
 
-test('what is no page is refused with what is wrong in it', async () => {
+test('invalid page data is refused with the reason', async () => {
   const platform = await createTestPlatform()
   const { ask, owner } = await anEditor(platform)
   const page = await aPageOf(platform, owner)

@@ -17,10 +17,10 @@ import { versionOf } from './version-of.ts'
 const largestPageBytes = 3_000_000
 
 /**
- * What the page editor asks for, for members. Each answer that is no 200 says what to do.
- * `PUT /api/pages/{id}?version=3` with the page as its body saves the draft: 409 when another was saved since that
- * version, 422 with `problems` when it is no page. `POST /api/pages/{id}/publish?version=3`: likewise, 422 when
- * something in it is still missing. `POST /api/pages/{id}/unpublish`.
+ * The page editor's endpoints for members. Every response other than 200 says what to do. `PUT
+ * /api/pages/{id}?version=3` with the page as its body saves the draft: 409 when another was saved since that
+ * version, 422 with `problems` when it is invalid. `POST /api/pages/{id}/publish?version=3`: likewise, 422 when
+ * something is still missing. `POST /api/pages/{id}/unpublish`.
  */
 export function pageApi(platform: Platform): Hono {
   const api = new Hono()

@@ -8,8 +8,8 @@ import { page, slugHistory } from './tables.ts'
 type Which = { workspace: string; user: string; page: string }
 
 /**
- * Changes where a page stands and who may open it. A page that was ever published is found at its old addresses, too
- * (301). A slug that another page has gets a number. Throws Refusal 404 `page_not_found`.
+ * Changes a page's path and visibility. A page that was ever published also keeps its old URLs (301). A taken slug
+ * gets a number. Throws Refusal 404 `page_not_found`.
  */
 export async function changeAddress(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,

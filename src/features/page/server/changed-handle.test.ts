@@ -30,7 +30,7 @@ async function aSite(platform: TestPlatform) {
   }
 }
 
-test('what stood under a former handle is found under the present one, in one step', async () => {
+test('pages under a former handle redirect to the current one, in one step', async () => {
   const platform = await createTestPlatform()
   const { take, page, workspace, user, organization } = await aPublisher(platform)
   await take('before')
@@ -56,7 +56,7 @@ test('what stood under a former handle is found under the present one, in one st
   expect(await get('/p/after/guides/why')).toEqual([200, null])
 }, 120_000)
 
-test('a handle that leads on is nobody else’s, until its workspace takes it back or is gone', async () => {
+test('a redirecting handle stays reserved until its workspace takes it back or is deleted', async () => {
   const platform = await createTestPlatform()
   const one = await aPublisher(platform)
   const other = await aPublisher(platform)
@@ -72,7 +72,7 @@ test('a handle that leads on is nobody else’s, until its workspace takes it ba
   expect(await get('/p/moved-on')).toEqual([200, null])
 }, 120_000)
 
-test('a handle made from a name is none that leads to another workspace', async () => {
+test('a handle generated from a name never redirects to another workspace', async () => {
   const platform = await createTestPlatform()
   const one = await aPublisher(platform)
   await one.take('acme-media')
@@ -84,7 +84,7 @@ test('a handle made from a name is none that leads to another workspace', async 
   expect(await get('/p/acme-media-2')).toEqual([200, null])
 }, 120_000)
 
-test('of two that want one address at once, one gets it', { tags: ['postgres'] }, async () => {
+test('of two concurrent requests for a handle, one succeeds', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const [one, other] = [await aPublisher(platform), await aPublisher(platform)]
   await one.take('first')
@@ -92,7 +92,7 @@ test('of two that want one address at once, one gets it', { tags: ['postgres'] }
   expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the last ten former handles of a workspace are kept', async () => {
+test('a workspace keeps its last ten former handles', async () => {
   const platform = await createTestPlatform()
   const { take, workspace } = await aPublisher(platform)
   for (let time = 0; time <= 12; time += 1) await take(`name-${time}`)

@@ -17,11 +17,11 @@ type Asked = {
   page: string
   data: DraftPageData
   sources: Record<string, AudioSource>
-  /** What it wears; null for the default kit. */
+  /** The page's brand kit; null for the default kit. */
   kit: string | null
 }
 
-/** What should be looked at before this draft is shown, and when its outgoing links were asked last. */
+/** The findings on this draft, and when its external links were last checked. */
 export async function checkDraftPage(
   platform: Pick<Platform, 'db'>,
   { workspace, page, data, sources, kit }: Asked,
@@ -38,7 +38,7 @@ export async function checkDraftPage(
   for (const { href, state, detail } of outgoing) if (state !== 'works') broken.set(href, whyOf(detail))
   for (const href of hrefs) {
     const isGone = href.startsWith('/p/') && (await isMissing(platform, href))
-    if (isGone) broken.set(href, msg`There is no published page at this address`)
+    if (isGone) broken.set(href, msg`There is no published page at this URL`)
   }
   const silent = Object.entries(sources).filter(([, source]) => source.transcript.length === 0)
   const colours = (await findLook(platform, { workspace, kit }))?.look.colours
@@ -51,11 +51,11 @@ export async function checkDraftPage(
   }
 }
 
-/** What asking an address brought is kept in English. */
+/** Results of link checks are stored in English. */
 function whyOf(detail: string): Told {
   const status = /^It answers (\d+)$/.exec(detail)?.[1]
-  if (status) return msg`It answers ${{ status }}`
-  return detail || msg`It is broken`
+  if (status) return msg`Responds with status ${{ status }}`
+  return detail || msg`Broken link`
 }
 
 async function isMissing(platform: Pick<Platform, 'db'>, href: string): Promise<boolean> {
@@ -68,7 +68,7 @@ function decodeSafely(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    // Somebody wrote a stray %.
+    // A stray % in the path.
     return path
   }
 }

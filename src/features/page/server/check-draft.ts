@@ -12,7 +12,7 @@ import { assetsOf, collectionsOf, picturesOf, videosOf } from '../rules/resolve-
 import { type DraftBlock, type PageData, type PageProblem, pageData } from '../schema.ts'
 import { holdCards } from './hold-cards.ts'
 
-/** The draft as a page that can be shown, with what its collections show now, or what is still missing in it. */
+/** The draft as a publishable page with the current content of its collections, or its problems. */
 export async function checkDraft(
   { db, tx }: Pick<Platform, 'db'> & { tx: Transaction },
   workspace: string,
@@ -23,7 +23,7 @@ export async function checkDraft(
   if (parsed.data.blocks.length === 0) {
     return {
       problems: [
-        { block: undefined, field: 'blocks', message: wording(msg`Add a block before you publish`) },
+        { block: undefined, field: 'blocks', message: wording(msg`Add a block before publishing`) },
       ],
     }
   }
@@ -73,7 +73,7 @@ async function findMissing(tx: Transaction, workspace: string, { blocks }: PageD
           {
             block: block.id,
             field: 'source',
-            message: wording(msg`This picture was deleted. Upload another one`),
+            message: wording(msg`This image was deleted. Upload another one`),
           },
         ]
       }
@@ -99,7 +99,7 @@ function gridProblems(
       {
         block: id,
         field: 'collection',
-        message: wording(msg`This collection was deleted: choose another, or remove the block`),
+        message: wording(msg`This collection was deleted. Choose another one, or delete the block`),
       },
     ]
   return props.cards.length > 0
@@ -109,7 +109,7 @@ function gridProblems(
           block: id,
           field: 'collection',
           message: wording(
-            msg`None of its assets is public: make one public under its settings, or remove the block`,
+            msg`None of its assets are public. Make one public in its settings, or delete the block`,
           ),
         },
       ]

@@ -12,7 +12,7 @@ type Which = { workspace: string; page: string }
 
 const mostLinks = 100
 
-/** Has the outgoing addresses of a page looked at. Throws Refusal 404 `page_not_found`. */
+/** Starts checking a page's external links. Throws Refusal 404 `page_not_found`. */
 export async function askLinkCheck({ db, jobs }: Pick<World, 'db' | 'jobs'>, which: Which): Promise<void> {
   await db.inWorkspace(which.workspace, async (tx) => {
     await lockPage(tx, which)
@@ -22,7 +22,7 @@ export async function askLinkCheck({ db, jobs }: Pick<World, 'db' | 'jobs'>, whi
 
 type Found = Pick<typeof pageLinkCheck.$inferInsert, 'href' | 'state' | 'detail'>
 
-/** Asks each outgoing address of the draft once, through the guard, and keeps what came of it. */
+/** Requests each external link of the draft once, through the guarded fetch, and stores the results. */
 export async function checkLinks(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   { workspace, page }: Which,
@@ -72,7 +72,7 @@ const states = {
   unreachable: 'unreachable',
 } as const
 
-/** Who wants a sign-in is there all the same. */
+/** A page that asks for a login exists. */
 function foundOf(href: string, tried: Tried): Found {
   if (tried.kind === 'answers' || (tried.kind === 'unsure' && /^\d+$/.test(tried.why)))
     return { href, state: 'works', detail: '' }

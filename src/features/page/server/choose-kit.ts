@@ -8,8 +8,8 @@ import { page } from './tables.ts'
 type Choice = { workspace: string; user: string; page: string; kit: string | null }
 
 /**
- * Says which kit a page wears, from now on and for its visitors, too; null for the default one. Returns which it was before.
- * Throws Refusal 404 `page_not_found`, `kit_not_found`.
+ * Sets a page's brand kit, effective immediately for visitors too; null for the default one. Returns the previous
+ * one. Throws Refusal 404 `page_not_found`, `kit_not_found`.
  */
 export async function chooseKit(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -65,7 +65,7 @@ function cardsIn(blocks: ResolvedBlock[]) {
   return blocks.flatMap((block) => (block.type === 'collection' ? block.props.cards : []))
 }
 
-test('a published grid shows the public assets that were in it, and no others come or change', async () => {
+test('a published grid shows the public assets it had, and does not change', async () => {
   const platform = await createTestPlatform()
   const { which, add, change, shown, collection } = await aGrid(platform)
   const one = await add('One', 'public')
@@ -85,7 +85,7 @@ test('a published grid shows the public assets that were in it, and no others co
   expect(await shown()).toHaveLength(2)
 })
 
-test('an asset that is public no more, or in the trash, is seen by nobody', async () => {
+test('an asset that is no longer public, or in the trash, is hidden from everyone', async () => {
   const platform = await createTestPlatform()
   const { which, add, change, shown } = await aGrid(platform)
   const [one, two] = [await add('One', 'public'), await add('Two', 'public')]
@@ -96,7 +96,7 @@ test('an asset that is public no more, or in the trash, is seen by nobody', asyn
   expect(await shown()).toEqual([])
 })
 
-test('a card leads to the public page of its asset, for as long as there is one', async () => {
+test('a card links to its asset’s public page while there is one', async () => {
   const platform = await createTestPlatform()
   const { which, add, shown, workspace, user } = await aGrid(platform)
   const one = await add('One', 'public')
@@ -114,7 +114,7 @@ test('a card leads to the public page of its asset, for as long as there is one'
   expect(await shown()).toMatchObject([{ href: undefined }])
 })
 
-test('the cover of a card may be loaded, its recording may not, and neither once it is private', async () => {
+test('a card’s cover is accessible, its recording is not, and neither is once it is private', async () => {
   const platform = await createTestPlatform()
   const { which, add, change, shown, workspace, page } = await aGrid(platform)
   const one = await add('One', 'public')
@@ -129,7 +129,7 @@ test('the cover of a card may be loaded, its recording may not, and neither once
   expect(await mayLoad(cover)).toBe(false)
 })
 
-test('a grid without a public asset, or of a deleted collection, is not published', async () => {
+test('a grid without public assets, or of a deleted collection, cannot be published', async () => {
   const platform = await createTestPlatform()
   const { which, add, workspace, user, collection } = await aGrid(platform)
   await add('A secret', 'private')
@@ -140,11 +140,11 @@ test('a grid without a public asset, or of a deleted collection, is not publishe
   await add('One', 'public')
   await removeCollection(platform, { workspace, user, collection })
   expect(await publishPage(platform, which)).toMatchObject({
-    problems: [{ message: 'This collection was deleted: choose another, or remove the block' }],
+    problems: [{ message: 'This collection was deleted. Choose another one, or delete the block' }],
   })
 })
 
-test('the collection of another workspace shows nothing', async () => {
+test('a collection of another workspace shows nothing', async () => {
   const platform = await createTestPlatform()
   const theirs = await aGrid(platform)
   await theirs.add('Theirs', 'public')

@@ -12,22 +12,22 @@ export type PageSource = {
   title: string
   summary: string
   transcript: SpokenSegment[]
-  /** What a picture is. */
+  /** The image, for image assets. */
   picture: Pick<Original, 'id' | 'alt' | 'width' | 'height'> | undefined
-  /** What was written about it and approved. */
+  /** Its approved texts. */
   written: Written
-  /** Where the asset lies. */
+  /** The asset's folder. */
   folder?: string | null
 }
 
 /**
- * What an asset gives a page: what it is about (its summary, else its first sentences), one sentence of it word for
- * word, and what was approved of it. What is not there is an empty text.
+ * An asset's contributions to a page: a description (its summary, else its first sentences), one verbatim quote, and
+ * its approved texts. Missing ones are empty.
  */
 export function offeredBy({ title, summary, transcript, written }: PageSource): TakenOver {
   const description = firstSentences(summary) || describeSpeech(transcript)
   const quote = pickQuote(transcript)
-  // A description that only says what the quote below says is not said twice.
+  // A description that equals the quote isn't repeated.
   const opening = summary || (description === quote?.text ? '' : description)
   const lines = opening.split(/\n+/).map((line) => line.trim())
   return {
@@ -42,7 +42,7 @@ export function offeredBy({ title, summary, transcript, written }: PageSource): 
   }
 }
 
-/** A page out of what an asset really holds, and the recording or document itself. What is not there is left out. */
+/** Composes a page from an asset's content and the recording or document itself. Missing parts are left out. */
 export function composePage(source: PageSource): DraftPageData {
   const { asset, kind, transcript, picture } = source
   const offered = offeredBy(source)
@@ -58,7 +58,7 @@ export function composePage(source: PageSource): DraftPageData {
   return { root: { title, description }, blocks: blocks.filter((block) => block !== undefined) }
 }
 
-/** A picture without a description asks for one before it is published. */
+/** An image without alt text asks for it before publishing. */
 function imageBlock({ id, alt, width, height }: NonNullable<PageSource['picture']>): DraftBlock {
   const size = width !== null && height !== null ? { width, height } : {}
   return { id: newId(), type: 'image', props: { source: { media: id }, alt, caption: '', ...size } }

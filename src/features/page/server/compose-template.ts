@@ -12,7 +12,7 @@ import {
   quoteBlock,
 } from './compose-page.ts'
 
-/** A page of one of our templates, filled from what an asset really holds; without an asset its blocks are empty. */
+/** A page from a built-in template, filled from an asset; without one its blocks are empty. */
 export function composeTemplate(template: TemplateId, source: PageSource | undefined): DraftPageData {
   if (!source) return emptyTemplate(template)
   const offered = offeredBy(source)

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { findOpenPage } from './find-public-page.ts'
 import { pageViews } from './tables.ts'
 
-/** Counts that somebody has the page before them, by the day in UTC. Nothing about them is kept. */
+/** Counts a page view by day (UTC). Nothing about the reader is stored. */
 export async function countView(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { page }: { page: string },

@@ -41,7 +41,7 @@ function shapeOf(blocks: DraftBlock[]): unknown[] {
   return blocks.map(({ type, props }) => ({ type, ...props }))
 }
 
-test('the page of the inaugural address quotes its sentence and lets it be heard', async () => {
+test('the page of the inaugural address quotes a sentence and plays it', async () => {
   const platform = await createTestPlatform()
   const about = await anAsset(platform, { text: jfk })
   const { id, slug } = await createPageFromAsset(platform, about)
@@ -59,7 +59,7 @@ test('the page of the inaugural address quotes its sentence and lets it be heard
   ])
 })
 
-test('the page of a conversation opens with its summary and quotes the guest', async () => {
+test('the page of a conversation starts with its summary and quotes the guest', async () => {
   const platform = await createTestPlatform()
   const about = await anAsset(platform, {
     kind: 'document',
@@ -85,7 +85,7 @@ test('the page of a conversation opens with its summary and quotes the guest', a
   ])
 })
 
-test('the page of an asset that holds nothing yet has its name and no made-up words', async () => {
+test('the page of an empty asset has its name and no made-up text', async () => {
   const platform = await createTestPlatform()
   const about = await anAsset(platform, { kind: 'document' })
   const { id } = await createPageFromAsset(platform, about)
@@ -93,7 +93,7 @@ test('the page of an asset that holds nothing yet has its name and no made-up wo
   expect(data).toEqual({ root: { title: 'Ask not', description: '' }, blocks: [] })
 })
 
-test('pages of one title have addresses of their own, even when made at once', {
+test('pages with the same title have different URLs, even when created concurrently', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()

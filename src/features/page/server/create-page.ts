@@ -25,13 +25,13 @@ type NewPage = {
   sourceAsset?: string
   takenOver?: TakenOver
   template?: string | undefined
-  /** Where it lies; without one in no folder. */
+  /** The folder; absent for none. */
   folder?: string | null | undefined
-  /** What it wears; without one the default kit. */
+  /** The brand kit; absent for the default one. */
   kit?: string | null | undefined
 }
 
-/** Makes a page that is not published; without `data` it is blank. Throws Refusal 404 `folder_not_found`. */
+/** Creates an unpublished page; blank without `data`. Throws Refusal 404 `folder_not_found`. */
 export async function createPage({ db, clock }: World, from: NewPage): Promise<{ id: string; slug: string }> {
   const { workspace, user, title, sourceAsset, takenOver, template, folder = null, kit = null } = from
   const data: DraftPageData = from.data ?? { root: { title, description: '' }, blocks: [] }
@@ -65,8 +65,8 @@ export async function createPage({ db, clock }: World, from: NewPage): Promise<{
 type FromAsset = { workspace: string; user: string; asset: string; template?: string | undefined }
 
 /**
- * Makes a page of what an asset holds, not yet published, by one of our templates or one of the workspace's (which
- * is then shown with this asset), in the folder of the asset. Throws Refusal 404 `asset_not_found`, `template_not_found`.
+ * Creates an unpublished page from an asset, with a built-in or custom template, in the asset's folder. Throws
+ * Refusal 404 `asset_not_found`, `template_not_found`.
  */
 export async function createPageFromAsset(
   platform: World,
@@ -79,7 +79,7 @@ export async function createPageFromAsset(
   return createPage(platform, { ...about, folder: source.folder })
 }
 
-/** What a template makes of an asset: one of ours, or one of the workspace's. Throws Refusal 404 `template_not_found`. */
+/** Fills a built-in or custom template from an asset. Throws Refusal 404 `template_not_found`. */
 export async function composeOf(
   platform: Pick<Platform, 'db'>,
   { workspace, template, source }: { workspace: string; template: string; source: PageSource },
@@ -88,7 +88,7 @@ export async function composeOf(
   return withAsset(await readTemplate(platform, { workspace, template }), source)
 }
 
-/** Makes a page of a template alone. Throws Refusal 404 `template_not_found`. */
+/** Creates a page from a template without an asset. Throws Refusal 404 `template_not_found`. */
 export async function createPageFromTemplate(
   platform: World,
   {
@@ -105,7 +105,7 @@ export async function createPageFromTemplate(
   return createPage(platform, { workspace, user, title, data, template, folder })
 }
 
-/** What a page is composed of. Throws Refusal 404 `asset_not_found`. */
+/** The source material of a page. Throws Refusal 404 `asset_not_found`. */
 export async function readPageSource(
   platform: Pick<Platform, 'db'>,
   { workspace, asset: id }: { workspace: string; asset: string },
@@ -118,7 +118,7 @@ export async function readPageSource(
   return { asset: asset.id, kind, title, summary, transcript, picture, written, folder }
 }
 
-/** A template of the workspace, shown with another asset: its blocks of an asset turn to this one. */
+/** A custom template whose asset blocks now use this asset. */
 function withAsset(data: DraftPageData, { asset, title }: PageSource): DraftPageData {
   const blocks = withNewIds(data).blocks.map((block): DraftBlock => {
     if (!('asset' in block.props)) return block

@@ -8,7 +8,7 @@ import { page } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; page: string }
 
-/** Puts a page into the trash. Throws Refusal 404 `page_not_found`, 409 `page_published`. */
+/** Moves a page to the trash. Throws Refusal 404 `page_not_found`, 409 `page_published`. */
 export async function deletePage({ db, clock }: World, which: Which): Promise<void> {
   const now = clock.now()
   await db.inWorkspace(which.workspace, async (tx) => {
@@ -29,7 +29,7 @@ export async function deletePage({ db, clock }: World, which: Which): Promise<vo
   })
 }
 
-/** Takes a page out of the trash again; under a new address when another page has taken its own. Throws 404. */
+/** Restores a page from the trash, with a new path when its own was taken. Throws Refusal 404. */
 export async function restorePage({ db, clock }: World, which: Which): Promise<void> {
   if (!isPageId(which.page)) throw pageNotFound()
   const here = and(eq(page.workspace, which.workspace), eq(page.id, which.page), isNotNull(page.deletedAt))

@@ -4,7 +4,7 @@ import { createPage } from './create-page.ts'
 import { loadPageDraft } from './load-page-draft.ts'
 import { page as pages } from './tables.ts'
 
-/** Makes an unpublished page with the same content in the same folder and kit. Throws Refusal 404 `page_not_found`. */
+/** Creates an unpublished copy of a page in the same folder and kit. Throws Refusal 404 `page_not_found`. */
 export async function duplicatePage(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, page }: { workspace: string; user: string; page: string },

@@ -21,11 +21,10 @@ const mostBytes = 100_000
 type Which = { workspace: string; user: string; page: string }
 
 /**
- * What the editor asks for beside saving and publishing, for members. A change that names `?version=` is answered 409
- * with `{reason: 'changed_elsewhere', version}` when another was made since.
- * `PUT …/address` {slug, visibility, password?}; `POST …/schedule?version=` {at}; `POST …/unschedule`;
- * `GET …/versions`; `GET …/versions/{n}`; `POST …/versions/{n}/restore?version=`; `POST …/template` {name};
- * `GET …/refresh`; `POST …/refresh?version=` {fields}.
+ * The editor's endpoints other than saving and publishing, for members. A change with `?version=` is answered with
+ * 409 `{reason: 'changed_elsewhere', version}` on a conflict. `PUT …/address` {slug, visibility, password?}; `POST
+ * …/schedule?version=` {at}; `POST …/unschedule`; `GET …/versions`; `GET …/versions/{n}`; `POST
+ * …/versions/{n}/restore?version=`; `POST …/template` {name}; `GET …/refresh`; `POST …/refresh?version=` {fields}.
  */
 export function pageEditingApi(platform: Platform): Hono {
   const api = new Hono()
@@ -113,12 +112,12 @@ function saved(answer: SavedPage): [SaveAnswer, 200 | 409] {
   return [{ ...answer, savedAt: answer.savedAt.toISOString() }, 200]
 }
 
-/** What a schema says, of which the words of all schemas know the other languages. */
+/** A schema's message, which is translated like all others. */
 function unreadable(said: string | undefined): Told {
-  return said === undefined ? msg`This cannot be read.` : worded(said)
+  return said === undefined ? msg`We couldn’t read this request.` : worded(said)
 }
 
-/** No version has a number beyond what the database counts to. */
+/** Caps version numbers at the database's maximum. */
 function numberOf(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

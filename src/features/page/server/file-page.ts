@@ -7,8 +7,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
 /**
- * Puts pages into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns where each that is there
- * lay before.
+ * Moves pages into a folder, or out of any with null. Throws Refusal 404 `folder_not_found`. Returns their previous
+ * folders.
  */
 export async function filePages(
   { db, clock }: World,
@@ -24,8 +24,8 @@ export async function filePages(
 }
 
 /**
- * Puts all that lies in a folder into another one, or out of any with null: what is in the trash and what the asker may not
- * see, too. Whoever calls has made sure that both are open to the asker.
+ * Moves everything in a folder into another one, or out of any with null, including deleted pages and ones the member
+ * may not see. The caller has checked access to both folders.
  */
 export async function emptyOfPages(
   { db, clock }: World,
@@ -39,7 +39,7 @@ export async function emptyOfPages(
   )
 }
 
-/** How many pages lie in each folder, not below it. */
+/** The number of pages in each folder, without subfolders. */
 export async function countPagesByFolder(
   { db }: Pick<Platform, 'db'>,
   workspace: string,

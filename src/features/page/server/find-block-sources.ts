@@ -14,13 +14,13 @@ type Asked = {
   workspace: string
   blocks: DraftBlock[]
   mediaUrl: (media: string) => string
-  /** Files that are shown beside the blocks. */
+  /** Other files that are shown. */
   pictures?: string[]
 }
 
 /**
- * Everything that the blocks refer to, in a few queries however many blocks there are. Of collections, the cards that the
- * blocks hold.
+ * Loads everything the blocks refer to, in a constant number of queries. For collections, uses the cards stored in
+ * the blocks.
  */
 export async function findBlockSources(tx: Transaction, asked: Asked): Promise<BlockSources> {
   const audio = await findAudioSources(tx, { ...asked, assets: assetsOf(asked.blocks) })
@@ -59,7 +59,7 @@ async function findVideos(tx: Transaction, { workspace, blocks }: Asked): Promis
 
 type AskedAudio = Pick<Asked, 'workspace' | 'mediaUrl'> & { assets: string[] }
 
-/** What assets bring to a page, by their ids. Deleted ones and other workspaces' are not in it. */
+/** The audio data of assets by id, without deleted and other workspaces' ones. */
 export async function findAudioSources(
   tx: Transaction,
   { workspace, mediaUrl, assets }: AskedAudio,

@@ -12,13 +12,10 @@ import type { ShownCard } from '../schema.ts'
 import { addressOf } from './find-public-page.ts'
 import { page } from './tables.ts'
 
-/** The assets of a collection that may be shown, and how many stand in it in all. */
+/** The public assets of a collection, and how many it has in total. */
 export type Grid = { total: number; cards: HeldCard[] }
 
-/**
- * What collections show now: of each the first assets that are public, in its order. A collection that is not there is
- * not among them.
- */
+/** The current content of collections: the first public assets of each, in order. Missing collections are left out. */
 export async function findGrids(
   platform: Pick<Platform, 'db'>,
   { workspace, collections }: { workspace: string; collections: string[] },
@@ -37,7 +34,7 @@ export async function findGrids(
 
 type Assets = { workspace: string; ids: string[] }
 
-/** Of these assets those that anybody may see. */
+/** The public ones of these assets. */
 export function isPublic({ workspace, ids }: Assets) {
   return and(
     eq(asset.workspace, workspace),
@@ -47,7 +44,7 @@ export function isPublic({ workspace, ids }: Assets) {
   )
 }
 
-/** How many of these assets anybody may see. */
+/** How many of these assets are public. */
 export async function countPublic({ db }: Pick<Platform, 'db'>, assets: Assets): Promise<number> {
   if (assets.ids.length === 0) return 0
   const [row] = await db.inWorkspace(assets.workspace, (tx) =>
@@ -79,8 +76,8 @@ async function readCards(tx: Transaction, assets: Assets): Promise<Map<string, H
 }
 
 /**
- * What readers see of cards that a version holds: those whose asset anybody may see still, with its cover, or else that of the
- * workspace's default kit, and the public page that was made of it.
+ * The stored cards as readers see them: those whose asset is still public, with its cover, or else the default kit's,
+ * and its public page.
  */
 export async function showCards(
   tx: Transaction,
@@ -107,7 +104,7 @@ export async function showCards(
   )
 }
 
-/** By asset: the address of the page made of it that was published last, of those that anybody may find. */
+/** By asset: the URL of its most recently published page that is public. */
 export async function findPagesOf(tx: Transaction, { workspace, ids }: Assets): Promise<Map<string, string>> {
   const rows = await tx
     .select({ asset: page.sourceAsset, slug: page.slug, handle: workspaces.handle })

@@ -9,12 +9,12 @@ import { page, slugHistory } from './tables.ts'
 export type PageSite = { workspace: string; handle: string; name: string }
 type PageRow = typeof page.$inferSelect
 
-/** What stands at an address below `/p/`. */
+/** The result for a URL below `/p/`. */
 export type PublicPage =
   | { kind: 'found'; site: PageSite; row: PageRow }
   | { kind: 'moved'; to: string }
   | { kind: 'index'; site: PageSite; pages: PublicPageLine[] }
-  /** `nearest` are public pages whose addresses are like the one that was asked for. */
+  /** `nearest` are public pages with similar URLs. */
   | { kind: 'not_found'; site: PageSite | undefined; nearest: PublicPageLine[] }
 
 export type PublicPageLine = { title: string; description: string; address: string; publishedAt: Date }
@@ -22,9 +22,8 @@ export type PublicPageLine = { title: string; description: string; address: stri
 type World = Pick<Platform, 'db'>
 
 /**
- * What `/p/{handle}/{slug of up to ten parts}` shows: the page of exactly this slug; else where a page of this slug has gone;
- * else the page of the longest slug that the address begins with. Where a workspace has changed its handle, all of that
- * has moved with it.
+ * Resolves `/p/{handle}/{slug of up to ten segments}`: the page with exactly this slug; else a redirect from a former
+ * slug; else the page with the longest slug that is a prefix. Former handles of a workspace redirect too.
  */
 export async function findPublicPage(world: World, rest: string): Promise<PublicPage> {
   const [handle = '', ...parts] = rest.split('/').filter(Boolean)
@@ -36,7 +35,7 @@ export async function findPublicPage(world: World, rest: string): Promise<Public
   return movedOf(await findOn(world, moved, parts))
 }
 
-/** Where whoever asked by the former handle of a workspace finds the same. */
+/** The same result under the workspace's current handle. */
 function movedOf(found: PublicPage): PublicPage {
   switch (found.kind) {
     case 'found':
@@ -60,7 +59,7 @@ async function findOn(world: World, site: PageSite, parts: string[]): Promise<Pu
   return found ?? { kind: 'not_found', site, nearest: await nearestPages(world, site, slugs[0] ?? '') }
 }
 
-/** The workspace of a handle; undefined where there is none. */
+/** The workspace of a handle; undefined when there is none. */
 export async function findSite({ db }: World, handle: string): Promise<PageSite | undefined> {
   const wanted = handle.toLowerCase()
   if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(wanted)) return undefined
@@ -101,7 +100,7 @@ async function findBySlugs(
   return longest && { kind: 'found', site, row: longest }
 }
 
-/** Published, and to be opened by its own address. */
+/** Published, and accessible at its own URL. */
 function isOpen(workspace: string) {
   return and(
     eq(page.workspace, workspace),
@@ -111,12 +110,12 @@ function isOpen(workspace: string) {
   )
 }
 
-/** The path of a page; each part is written so that a browser reads it back as it is. */
+/** The path of a page, with each segment encoded. */
 export function addressOf({ handle }: Pick<PageSite, 'handle'>, slug: string): string {
   return `/p/${handle}/${slug.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** What anybody may find of a workspace: its public pages without a password, the latest first, at most 200. */
+/** A workspace's publicly listed pages: public ones without a password, latest first, at most 200. */
 async function listPublicPages({ db }: World, site: PageSite): Promise<PublicPageLine[]> {
   const rows = await db.inWorkspace(site.workspace, (tx) =>
     tx
@@ -151,7 +150,7 @@ async function nearestPages(world: World, site: PageSite, asked: string): Promis
     .map(({ line }) => line)
 }
 
-/** Every page that search engines may list, over all workspaces, with when it was last published; at most 50,000. */
+/** All pages that search engines may list, across workspaces, with their last publication; at most 50,000. */
 export async function listSitemap({ db }: World): Promise<{ address: string; publishedAt: Date }[]> {
   const rows = await db.asSystem((tx) =>
     tx
@@ -176,7 +175,7 @@ export async function listSitemap({ db }: World): Promise<{ address: string; pub
   )
 }
 
-/** A page by its id when its own address shows it, in whichever workspace it is. */
+/** A page by id, in any workspace, if it is accessible at its own URL. */
 export async function findOpenPage({ db }: World, id: string): Promise<PageRow | undefined> {
   const [row] = await db.asSystem((tx) =>
     tx

@@ -4,7 +4,10 @@ import type { Platform } from '#src/platform/platform.ts'
 
 const together = 500
 
-/** Deletes what was sent by forms longer ago than its workspace keeps visits, with what webhooks and members were told of it. */
+/**
+ * Deletes form submissions past their workspace's retention period for visits, with their webhook calls and
+ * notifications.
+ */
 export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   for (;;) {
@@ -30,7 +33,7 @@ export async function forgetOldForms({ db, clock }: Pick<Platform, 'db' | 'clock
   }
 }
 
-/** How many would go if the workspace kept them for this many days. */
+/** How many submissions would be deleted with this retention in days. */
 export async function countOlderForms(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, days }: { workspace: string; days: number },

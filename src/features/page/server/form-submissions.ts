@@ -4,7 +4,7 @@ import { formSubmission } from './tables.ts'
 
 type One = { workspace: string; submission: string }
 
-/** What somebody sent, until a lead is written from it; undefined afterwards, and when it is gone. Locked. */
+/** A submission until a lead is created from it; undefined afterwards, and when it was deleted. Locks the row. */
 export async function takeSubmission(
   tx: Transaction,
   { workspace, submission }: One,
@@ -17,7 +17,7 @@ export async function takeSubmission(
   return row && row.lead === null ? row : undefined
 }
 
-/** Notes which lead was written from what somebody sent. */
+/** Links a submission to the lead created from it. */
 export async function noteLead(tx: Transaction, one: One & { lead: string }): Promise<void> {
   await tx
     .update(formSubmission)
@@ -27,7 +27,7 @@ export async function noteLead(tx: Transaction, one: One & { lead: string }): Pr
 
 type Sender = { workspace: string; lead: string; email: string }
 
-/** Everything that a person sent by forms, the earliest first. */
+/** All form submissions of a person, earliest first. */
 export async function listSubmissionsOf(
   tx: Transaction,
   sender: Sender,
@@ -35,7 +35,7 @@ export async function listSubmissionsOf(
   return tx.select().from(formSubmission).where(isFrom(sender)).orderBy(asc(formSubmission.createdAt))
 }
 
-/** Removes everything that a person sent by forms; how many times they did. */
+/** Deletes all form submissions of a person; returns how many. */
 export async function removeSubmissionsOf(tx: Transaction, sender: Sender): Promise<number> {
   const gone = await tx.delete(formSubmission).where(isFrom(sender)).returning({ id: formSubmission.id })
   return gone.length

@@ -10,7 +10,7 @@ import { sealVersion } from './queries.ts'
 import { addVersion } from './save-page.ts'
 import { page, pageVersion } from './tables.ts'
 
-/** The blocks with what their collections show now written into them. */
+/** The blocks with the current content of their collections stored in them. */
 export async function holdCards<B extends DraftBlock>(
   platform: Pick<Platform, 'db'>,
   { workspace, blocks }: { workspace: string; blocks: B[] },
@@ -43,8 +43,8 @@ function withCards<B extends DraftBlock>(block: B, grids: Map<string, Grid>): B 
 type Sealing = { row: PageRow; draft: PageVersionRow; data: PageData; user: string; now: Date }
 
 /**
- * Seals the draft with what its collections show in it, for good. Where it was sealed before and they show something else
- * now, that is a version of its own. Gives its number.
+ * Seals the draft with the current content of its collections. If it was sealed before with other content, a new
+ * version is created. Returns the version number.
  */
 export async function sealShown(tx: Transaction, { row, draft, data, user, now }: Sealing): Promise<number> {
   const stored = pageData.safeParse(draft.data)

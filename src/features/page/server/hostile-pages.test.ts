@@ -31,7 +31,7 @@ async function aDraft() {
   const heading = { id: 'a', type: 'heading' as const, props: { text: 'Why', level: 2 as const } }
   const data = { root: { title: 'Why', description: '' }, blocks: [heading] }
   const { id } = await createPage(platform, { ...owner, title: 'Why', data })
-  // A page moves on with every save: one number in thirty meets its version.
+  // A page's version changes with every save: one number in thirty matches it.
   const query = hostileQueryOf(fromVersion, { version: fc.noBias(fc.integer({ min: 1, max: 30 })) })
   const headers = {
     cookie: owner.cookie,
@@ -49,14 +49,14 @@ function says(status: number): z.ZodType {
   return status >= 400 ? refusal : version
 }
 
-test('many drafts made from the schema are saved or told what is wrong, and one can be read at the end', {
+test('many schema-shaped drafts are saved or answered with what is wrong, and one is readable at the end', {
   timeout: 300_000,
 }, async () => {
   const { platform, app, owner, page, query, headers } = await aDraft()
   const right = { root: { title: 'Right', description: '' }, blocks: [] }
   const known = { doc, asset: fc.constantFrom(null, newId()), media: fc.constant(newId()) }
   const requests = fc
-    // A draft has so many parts that one where all of them are right is seldom made.
+    // A draft has so many parts that one with all of them valid is rare.
     .tuple(
       hostileSegment(page),
       query,
@@ -86,7 +86,7 @@ test.each(['publish', 'unpublish'])(
       path: `/api/pages/${segment}/${what}${asked}`,
       headers,
     }))
-    // Only a version that was named rightly is published, and from then on it is another: that is rare.
+    // Only the right version is published, which changes it again: that is rare.
     expect(tooRare(await statusesOf(app, requests, says), 404)).toEqual([])
   },
 )

@@ -29,7 +29,7 @@ const site: RequestListener = (request, response) => {
   return void response.setHeader('content-type', 'text/html').end(articleHtml)
 }
 
-test('a web page becomes a draft of blocks, with the pictures that could be had', async () => {
+test('a web page becomes a draft of blocks, with the images that could be fetched', async () => {
   const { platform, workspace, origin, take } = await aDesk(site)
   const { id } = await take()
   const [row] = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(page))
@@ -86,7 +86,7 @@ test.each<[string, RequestListener, string]>([
   expect(left).toEqual([])
 })
 
-test('an address inside is not asked', async () => {
+test('internal addresses are not requested', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const url = 'http://169.254.169.254/latest/meta-data'

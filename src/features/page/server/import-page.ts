@@ -16,8 +16,8 @@ const mostPictures = 12
 const atOnce = 4
 
 /**
- * Makes a page, not yet published, of the article at an address, and takes its pictures into the library; all of it or nothing
- * stays. Throws Refusal 422 `page_unreachable`, `page_not_html`, `page_unreadable`, `page_wordless`, and 404
+ * Creates an unpublished page from the article at a URL and imports its images into the library; all or nothing.
+ * Throws Refusal 422 `page_unreachable`, `page_not_html`, `page_unreadable`, `page_wordless`, and 404
  * `folder_not_found`.
  */
 export async function createPageFromAddress(
@@ -39,7 +39,7 @@ export async function createPageFromAddress(
   }
 }
 
-/** Each picture once, a few at a time, so that a page of many takes no site by storm. */
+/** Fetches each image once, a few at a time, to spare the site. */
 async function takePictures(
   platform: World,
   who: Who,

@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 export type AssetChoice = { id: string; title: string; kind: AssetKind }
 
-/** The workspace's assets that a page can be made of or show, latest first; at most 500. */
+/** The workspace's assets to choose from for a page, latest first; at most 500. */
 export async function listAssetChoices(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

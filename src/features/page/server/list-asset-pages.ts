@@ -11,7 +11,7 @@ import { viewDraft } from './view-draft.ts'
 type OfAsset = { workspace: string; asset: string }
 
 export type AssetPage = PageListRow & {
-  /** The asset gives something else than when the page took it over last. */
+  /** The asset has changed since the page was last updated from it. */
   isBehind: boolean
 }
 
@@ -49,7 +49,7 @@ function isBehind(taken: TakenOver, offered: TakenOver, data: unknown): boolean 
   return draft.success && refreshChanges(taken, offered, draft.data).length > 0
 }
 
-/** What a template would make of an asset, as its readers would see it. Throws Refusal 404 `asset_not_found`, `template_not_found`. */
+/** A preview of a template filled from an asset. Throws Refusal 404 `asset_not_found`, `template_not_found`. */
 export async function previewTemplate(
   platform: Pick<Platform, 'db'>,
   { workspace, asset, template }: OfAsset & { template: string },

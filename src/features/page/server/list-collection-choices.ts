@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 
 export type CollectionChoice = { id: string; title: string }
 
-/** The workspace's collections that a page can show, by title; at most 500. */
+/** The workspace's collections to choose from, by title; at most 500. */
 export async function listCollectionChoices(tx: Transaction, workspace: string): Promise<CollectionChoice[]> {
   return tx
     .select({ id: collection.id, title: collection.title })

@@ -5,10 +5,10 @@ import { createPage } from './create-page.ts'
 import { listPages } from './list-pages.ts'
 import { publishPage } from './publish-page.ts'
 
-test('pages are read on from where the last ones ended, each once, with a true count', async () => {
+test('pages are listed in batches without gaps or duplicates, with the total count', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
-  // Two share a time, so that the place between them has to be found by their ids.
+  // Two share a time, so that the cursor between them needs their ids.
   for (const [nth, seconds] of [0, 0, 5, 5, 5].entries()) {
     platform.clock.advance(seconds)
     await createPage(platform, { workspace, user, title: `Page ${nth}` })
@@ -27,7 +27,7 @@ test('pages are read on from where the last ones ended, each once, with a true c
   expect(madeUp.pages).toHaveLength(5)
 })
 
-test('a search looks for its words as they are, in any case', async () => {
+test('a search takes its words literally and ignores case', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   for (const title of ['Save 100% now', 'Save 100 now', 'Other'])
@@ -36,7 +36,7 @@ test('a search looks for its words as they are, in any case', async () => {
   expect(found).toMatchObject({ pages: [{ title: 'Save 100% now' }], total: 1 })
 })
 
-test('a status shows only its pages', async () => {
+test('a status filter shows only its pages', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const data = {
@@ -53,7 +53,7 @@ test('a status shows only its pages', async () => {
   expect(await titlesOf('changed')).toEqual([])
 })
 
-test('a list that shows small pictures is told how each draft begins, and no other one is', async () => {
+test('thumbnails are only loaded on request', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const blocks = ['One', 'Two', 'Three', 'Four'].map((text, n) => ({

@@ -9,55 +9,54 @@ import { page, pageVersion } from './tables.ts'
 
 export type PageListRow = {
   id: string
-  /** As it is drafted. */
+  /** The draft's title. */
   title: string
   slug: string
   status: PageStatus
   visibility: 'links' | 'unlisted' | 'public'
   sourceAsset: { id: string; title: string } | null
-  /** One of ours, or the id of one of the workspace's. */
+  /** A built-in template, or the id of a custom one. */
   template: string | null
-  /** What it wears; null for the default kit. */
+  /** The brand kit; null for the default one. */
   kit: string | null
-  /** How often its own address was read, and how many forms of it were sent. */
+  /** Views of its own URL and submissions of its forms. */
   views: number
   leads: number
   updatedAt: Date
-  /** The user who changed it last. */
+  /** The user who last changed it. */
   updatedBy: string | null
-  /** How the draft begins, for a small picture of it; empty where `hasSketches` was not asked for. */
+  /** The thumbnail of the draft; empty unless `hasSketches` was requested. */
   sketch: SketchLine[]
 }
 
 export type PageList = {
   pages: PageListRow[]
-  /** How many pages the search finds in all. */
+  /** The total number of matches. */
   total: number
-  /** For `after`, to read on; undefined at the end. */
+  /** The cursor for `after`; undefined at the end. */
   next: string | undefined
 }
 
 export type AskedPages = {
   workspace: string
-  /** Looked for in title and address. */
+  /** Search in title and URL. */
   q?: string
   status?: PageStatus | undefined
-  /** `updated`, `title`, `address`, `views` or `leads`; with `-` in front downwards. */
+  /** `updated`, `title`, `address`, `views` or `leads`; prefixed with `-` for descending. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
-  /** Only these. */
   ids?: string[] | undefined
   hasSketches?: true
   /** Only pages made from this asset. */
   asset?: string
-  /** Only pages made of this template; `none`: only those made of none. */
+  /** Only pages made from this template; `none`: only those without. */
   template?: string | undefined
-  /** Only pages in this folder or below it; `none`: only those in none. */
+  /** Only pages in this folder or its subfolders; `none`: only those without a folder. */
   folder?: string | undefined
 }
 
-/** The workspace's pages, those last worked on first unless asked otherwise. */
+/** The workspace's pages, last edited first by default. */
 export async function listPages({ db }: Pick<Platform, 'db'>, asked: AskedPages): Promise<PageList> {
   const { workspace, limit = 50, sort, after } = asked
   const listed = sortedPage<PageListRow & { at: string }>(columns, {

@@ -5,7 +5,7 @@ import type { PictureChoice } from '../schema.ts'
 
 const most = 60
 
-/** Pictures of the library, the latest first, whose name or alternative text holds `q`; at most 60. */
+/** Library images whose name or alt text contains `q`, latest first; at most 60. */
 export async function listPictureChoices(
   { db }: Pick<Platform, 'db'>,
   { workspace, q }: { workspace: string; q: string },

@@ -12,12 +12,11 @@ import { type CollectionChoice, listCollectionChoices } from './list-collection-
 import { isPageId, pageNotFound } from './queries.ts'
 import { page, pageVersion } from './tables.ts'
 
-/** What a collection shows now, and how many assets stand in it in all. */
+/** The current content of a collection, and its total number of assets. */
 export type DraftGrid = { total: number; cards: ShownCard[] }
 
 /**
- * A page as its editor needs it. `sources`: what its blocks' assets bring, by asset id; `grids`: what its collections show
- * now, by their ids.
+ * A page for its editor. `sources`: the blocks' assets by id; `grids`: the current content of its collections by id.
  */
 export type PageDraft = {
   id: string
@@ -29,7 +28,7 @@ export type PageDraft = {
   scheduledAt: Date | null
   visibility: 'links' | 'unlisted' | 'public'
   hasPassword: boolean
-  /** What its public address begins with; null before anything of the workspace was published. */
+  /** The start of its public URL; null until the workspace publishes its first page. */
   handle: string | null
   sourceAsset: { id: string; title: string } | null
   data: DraftPageData
@@ -38,7 +37,7 @@ export type PageDraft = {
   collections: CollectionChoice[]
 }
 
-/** The draft of a page, with addresses of media for members. Throws Refusal 404 `page_not_found`. */
+/** The draft of a page, with media URLs for members. Throws Refusal 404 `page_not_found`. */
 export async function loadPageDraft(
   { db }: Pick<Platform, 'db'>,
   { workspace, page: id }: { workspace: string; page: string },

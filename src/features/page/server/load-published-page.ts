@@ -10,19 +10,19 @@ import { page, pageVersion } from './tables.ts'
 type Asked = {
   workspace: string
   pages: string[]
-  /** The address of a media file for whoever is reading. */
+  /** The URL of a media file for the current reader. */
   mediaUrl: (media: string) => string
-  /** What is known of who is reading. */
+  /** Known facts about the reader. */
   values?: VariableValues
-  /** The path that a sent form leads back to. */
+  /** The path to return to after submitting a form. */
   formBack?: string
-  /** Whether quotes lead to their moments. */
+  /** Whether quotes link to their moments. */
   withMoments?: true
 }
 
 /**
- * The published versions of these pages as a reader sees them, in the order asked for. A page that is deleted,
- * not published, another workspace's, or whose stored version is no page any more is left out.
+ * The published versions of these pages as readers see them, in the requested order. Pages that are deleted,
+ * unpublished, of another workspace, or invalid are left out.
  */
 export async function loadPublishedPages(
   { db }: Pick<Platform, 'db'>,

@@ -9,10 +9,10 @@ import { pageData } from '../schema.ts'
 import { findBlockSources } from './find-block-sources.ts'
 import { page, pageVersion } from './tables.ts'
 
-/** A picture of the library on a page. `keepsShape`: none of it is cut off. */
+/** A library image on a page. `keepsShape`: it isn't cropped. */
 export type ShownMedia = { media: string; keepsShape: boolean }
 
-/** What a published page leads to, shows and lacks. `isWhole`: its stored version is a page. */
+/** What a published page links to, shows and lacks. `isWhole`: its stored version is valid. */
 export type PageFacts = {
   id: string
   isWhole: boolean
@@ -23,7 +23,7 @@ export type PageFacts = {
   lacksPicture: boolean
 }
 
-/** Looks through the published versions of these pages; what is not published, removed or another workspace's is left out. */
+/** Checks the published versions of these pages; unpublished, deleted and other workspaces' pages are left out. */
 export async function lookThroughPages(
   { db }: Pick<Platform, 'db'>,
   { workspace, pages }: { workspace: string; pages: string[] },
@@ -70,13 +70,13 @@ async function factsOf(
 }
 
 function shownBy(block: DraftBlock): ShownMedia[] {
-  // What stands in columns comes by itself.
+  // Blocks in columns are visited on their own.
   if (block.type === 'columns') return []
   const keepsShape = block.type === 'image' || block.type === 'hero'
   return picturesOf([block]).map((media) => ({ media, keepsShape }))
 }
 
-/** An asset without a recording may have been meant for its words; one with neither, or that is gone, shows nothing. */
+/** An asset without a recording may be meant for its text; with neither, or deleted, it shows nothing. */
 function lacksRecording(block: DraftBlock, sources: BlockSources): boolean {
   if (block.type === 'video') return videosOf([block]).some((media) => !sources.video?.(media))
   if (block.type !== 'audio' || !block.props.asset) return false

@@ -8,8 +8,8 @@ import { listPictureChoices } from './list-picture-choices.ts'
 import { writeForBlock } from './write-for-block.ts'
 
 /**
- * What blocks are filled from, for members. `GET /api/pages/material?asset=&part=&variant=`: a text, chapters, a quote or
- * questions of an asset, `{method, …}`. `GET /api/pages/pictures?q=`: pictures of the library.
+ * Sources for blocks, for members. `GET /api/pages/material?asset=&part=&variant=`: a text, chapters, a quote or
+ * questions of an asset, `{method, …}`. `GET /api/pages/pictures?q=`: library images.
  */
 export function materialApi(platform: Platform): Hono {
   const api = new Hono()
@@ -17,7 +17,7 @@ export function materialApi(platform: Platform): Hono {
   api.get('/api/pages/material', async ({ req, json }) => {
     const { workspace } = await requireMember(platform, req.raw)
     const asked = materialQuery.safeParse(req.query())
-    if (!asked.success) throw new Refusal(422, 'malformed', msg`This cannot be read.`)
+    if (!asked.success) throw new Refusal(422, 'malformed', msg`We couldn’t read this request.`)
     return json(await writeForBlock(platform, { workspace, ...asked.data }))
   })
 

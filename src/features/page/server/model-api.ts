@@ -18,9 +18,10 @@ const mostBytes = 100_000
 const offerQuery = z.object({ asset: z.uuid().optional().catch(undefined) })
 
 /**
- * What has a model write into blocks, for members. `GET /api/pages/model?asset=`: `{model, readers}`, what it would
- * cost, or null where none is set up, and the personas for whom it may write, `{id, title, profile}`. `POST /api/pages/{id}/text` {type, present, asset, instruction, audience, persona, language}: as it writes,
- * a `BlockWritingEvent` a line; whoever breaks off pays nothing. What cannot be begun is refused before that.
+ * Writing blocks with a model, for members. `GET /api/pages/model?asset=`: `{model, readers}`, its cost, or null when
+ * none is set up, and the available personas, `{id, title, profile}`. `POST /api/pages/{id}/text` {type, present,
+ * asset, instruction, audience, persona, language}: streams `BlockWritingEvent`s, one per line; aborting is free.
+ * Invalid requests are refused before streaming starts.
  */
 export function modelApi(platform: Platform): Hono {
   const api = new Hono()
@@ -38,7 +39,7 @@ export function modelApi(platform: Platform): Hono {
   api.post('/api/pages/:page/text', async ({ req }) => {
     const { workspace, user } = await requireMember(platform, req.raw)
     const asked = blockWriting.safeParse(await readJson(req.raw, mostBytes))
-    if (!asked.success) throw new Refusal(422, 'malformed', msg`This cannot be read.`)
+    if (!asked.success) throw new Refusal(422, 'malformed', msg`We couldn’t read this request.`)
     const which = { workspace, user, page: req.param('page') }
     const write = await prepareBlockWriting(platform, { ...which, wish: asked.data })
     return new Response(eventsOf(platform, write, localeOf(req.raw)), {
@@ -55,7 +56,7 @@ export function modelApi(platform: Platform): Hono {
 
 type Write = Awaited<ReturnType<typeof prepareBlockWriting>>
 
-/** A line for each event; a reader who goes away calls the model off. */
+/** One line per event; a disconnected reader aborts the model. */
 function eventsOf({ log }: Pick<Platform, 'log'>, write: Write, locale: Locale): ReadableStream<Uint8Array> {
   const gone = new AbortController()
   const encoder = new TextEncoder()
@@ -64,7 +65,7 @@ function eventsOf({ log }: Pick<Platform, 'log'>, write: Write, locale: Locale):
       function tell(event: BlockWritingEvent): void {
         if (!gone.signal.aborted) stream.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
       }
-      // At once, so that the answer begins before the model does.
+      // Sent immediately, so that the response starts before the model answers.
       tell({ kind: 'partial', blocks: [], done: 0 })
       try {
         const written = await write({
@@ -74,11 +75,11 @@ function eventsOf({ log }: Pick<Platform, 'log'>, write: Write, locale: Locale):
         tell({ kind: 'written', ...written })
       } catch (error) {
         if (gone.signal.aborted) return
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'a model did not write into a block')
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'a model failed to write a block')
         const message =
           error instanceof Refusal
             ? speak(locale, error.told)
-            : speak(locale, msg`The text could not be written. Nothing was charged; try again.`)
+            : speak(locale, msg`We couldn’t write this text. You weren’t charged. Try again.`)
         tell({ kind: 'refused', message })
       }
       if (!gone.signal.aborted) stream.close()

@@ -4,7 +4,7 @@ import { formSubmission } from './tables.ts'
 
 type Move = { workspace: string; from: string; to: string }
 
-/** What one lead sent by forms is another's; the address that stands in it stays. */
+/** Reassigns one lead's form submissions to another; the submitted email address stays. */
 export async function moveSubmissions(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   await tx
     .update(formSubmission)

@@ -16,7 +16,7 @@ type World = Pick<Platform, 'db' | 'secrets' | 'config'>
 
 export type ReadSite = { handle: string; name: string; look: SiteLook | undefined }
 
-/** What a stranger is shown at an address below `/p/`, built field by field. */
+/** A public page below `/p/`, built field by field. */
 export type OpenedPage =
   | {
       kind: 'shown'
@@ -24,7 +24,7 @@ export type OpenedPage =
       page: PageView
       address: string
       isListed: boolean
-      /** The path of the image that messengers show, where the page has none of its own. */
+      /** The path of the generated preview image, when the page has none of its own. */
       drawnImage: string | undefined
       publishedAt: Date | null
       changedAt: Date
@@ -34,7 +34,7 @@ export type OpenedPage =
   | { kind: 'moved'; to: string }
   | { kind: 'not_found'; site: ReadSite | undefined; nearest: PublicPageLine[] }
 
-/** The published version of the page at this address, or what is there instead. */
+/** The published version of the page at this URL, or the alternative. */
 export async function openPublicPage(
   platform: World,
   { rest, cookies }: { rest: string; cookies: string | null },
@@ -85,13 +85,13 @@ async function show(
   }
 }
 
-/** The cookie for who gave a page's password. Throws Refusal 404 `page_not_found`, 403 `wrong_password`, 429. */
+/** The cookie for a correct page password. Throws Refusal 404 `page_not_found`, 403 `wrong_password`, 429. */
 export async function unlockPage(
   platform: World & Pick<Platform, 'clock'>,
   { rest, password, address }: { rest: string; password: string; address: string },
 ): Promise<{ cookie: string; address: string }> {
   const found = await findPublicPage(platform, rest)
-  if (found.kind !== 'found') throw new Refusal(404, 'page_not_found', msg`There is no such page.`)
+  if (found.kind !== 'found') throw new Refusal(404, 'page_not_found', msg`We couldn’t find this page.`)
   const { row } = found
   const guess = {
     thing: `page ${row.id}`,
@@ -106,7 +106,7 @@ export async function unlockPage(
   }
   await guardSecret(platform, guess, async () => {
     if (await isPasswordRight(platform, row.passwordHash, password)) return
-    throw new WrongSecret(403, 'wrong_password', msg`This is not the password of this page.`)
+    throw new WrongSecret(403, 'wrong_password', msg`Wrong password. Try again.`)
   })
   return { cookie: openPage(platform, row), address: addressOf(found.site, row.slug) }
 }

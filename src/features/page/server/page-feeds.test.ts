@@ -13,7 +13,7 @@ const awkward = [
   '',
 ]
 
-test('another reader of feeds finds every page with its words, its address and its time', () => {
+test('another feed parser finds every page with its text, URL and time', () => {
   const pages = awkward.map((title, index) => ({
     title,
     description: title,
@@ -38,20 +38,20 @@ test('another reader of feeds finds every page with its words, its address and i
   }
 })
 
-test('a feed without pages is a feed, and signs that no XML holds are left out', () => {
+test('an empty feed is valid, and characters invalid in XML are removed', () => {
   const site = { workspace: '', name: 'A\u0000c\u000bm\uffffe\ud800', handle: 'acme' }
   const feed = parseRssFeed(feedXml(origin, { site, pages: [] }))
   expect([feed.title, feed.items ?? []]).toEqual(['Acme\ufffd', []])
 })
 
-test('another reader of XML finds every address of the sitemap', () => {
+test('another XML parser finds every URL of the sitemap', () => {
   const pages = [{ address: '/p/acme/a?b=1&c=<2>', publishedAt }]
   expect(new XMLParser().parse(sitemapXml(origin, pages))).toMatchObject({
     urlset: { url: { loc: `${origin}/p/acme/a?b=1&c=<2>`, lastmod: publishedAt.toISOString() } },
   })
 })
 
-test('programs are told where the pages are, and what to leave alone', () => {
+test('robots.txt points to the sitemap and excludes member areas', () => {
   const lines = robotsText('https://a.example').split('\n')
   expect(lines).toContain('Sitemap: https://a.example/sitemap.xml')
   expect(lines).toContain('Disallow: /workspace')

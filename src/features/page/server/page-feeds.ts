@@ -1,8 +1,8 @@
 import type { PageSite, PublicPageLine } from './find-public-page.ts'
 
 /**
- * What programs that read the web are asked to leave alone: what belongs to members. What is kept from search engines says
- * so itself, since messengers have to read it for their previews.
+ * Excludes member areas from crawling. Pages hidden from search engines say so themselves, because messengers must be
+ * able to load them for previews.
  */
 export function robotsText(origin: string): string {
   const theirs = ['/admin', '/auth/', '/org', '/team', '/user', '/workspace']
@@ -10,7 +10,7 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** Text as it stands in XML; what XML 1.0 cannot hold is left out. */
+/** Text escaped for XML, without characters that XML 1.0 forbids. */
 export function inXml(text: string): string {
   return text
     .toWellFormed()
@@ -35,7 +35,7 @@ export function sitemapXml(origin: string, pages: { address: string; publishedAt
   ].join('\n')
 }
 
-/** RSS 2.0 of a workspace's public pages. */
+/** A workspace's public pages as RSS 2.0. */
 export function feedXml(
   origin: string,
   { site, pages }: { site: PageSite; pages: PublicPageLine[] },

@@ -16,7 +16,7 @@ import { pageVersion } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'files'>
 
-/** Where the image of this version of a page is; undefined for a page whose words it cannot hold. */
+/** The URL of this page version's preview image; undefined for a page whose text can't be drawn. */
 export function imageAddressOf({ id, publishedVersion }: PageRow, title: string): string | undefined {
   return publishedVersion !== null && canBeDrawn(title)
     ? `/api/pages/image/${id}?v=${publishedVersion}`
@@ -24,8 +24,8 @@ export function imageAddressOf({ id, publishedVersion }: PageRow, title: string)
 }
 
 /**
- * What the image of a published page shows: its title, whose it is, its first quote or else its description, and the cover
- * of the asset that it was made of, or else that of the page's kit. Undefined when it cannot be drawn.
+ * The preview image of a published page: title, site, its first quote or else its description, and the cover of its
+ * asset or else its kit's. Undefined when it can't be drawn.
  */
 export async function findPageImage(world: World, row: PageRow): Promise<ShareImage | undefined> {
   const { workspace, id, publishedVersion } = row

@@ -21,7 +21,7 @@ async function aPageOf(platform: TestPlatform, words: number) {
   return { workspace, user, page: made.id, pages: [made.id] }
 }
 
-test('a page takes as long as what is published of it, whatever is being written', async () => {
+test('a page’s length is that of its published version, not of its draft', async () => {
   const platform = await createTestPlatform()
   const one = await aPageOf(platform, 230)
   expect(await pageLengths(platform, one)).toEqual(new Map())
@@ -33,7 +33,7 @@ test('a page takes as long as what is published of it, whatever is being written
   expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 120]]))
 })
 
-test('it is kept for a day, then worked out anew', async () => {
+test('it is cached for a day, then computed again', async () => {
   const platform = await createTestPlatform()
   const one = await aPageOf(platform, 230)
   await publishPage(platform, one)
@@ -45,7 +45,7 @@ test('it is kept for a day, then worked out anew', async () => {
   expect(await pageLengths(platform, one)).toEqual(new Map([[one.page, 60]]))
 })
 
-test('pages that are not published have none', async () => {
+test('unpublished pages have none', async () => {
   const platform = await createTestPlatform()
   const one = await aPageOf(platform, 230)
   await publishPage(platform, one)

@@ -5,12 +5,11 @@ import { readingSeconds } from '../rules/reading-seconds.ts'
 import { loadPublishedPages } from './load-published-page.ts'
 import { page, pageLength } from './tables.ts'
 
-/** A recording may be replaced without its page being published again. */
+/** A recording may be replaced without publishing the page again. */
 const goodForSeconds = 86_400
 
 /**
- * How many seconds it takes to read and hear the published version of each of these pages, by its id. One that is not
- * published is left out.
+ * Seconds needed to read and hear the published version of each of these pages, by id. Unpublished ones are left out.
  */
 export async function pageLengths(
   platform: Pick<Platform, 'db' | 'clock'>,

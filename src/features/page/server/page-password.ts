@@ -8,7 +8,7 @@ const cookieName = 'nurtured_page'
 const purpose = 'page-password'
 const lifeSeconds = 30 * 86_400
 
-/** Whether a browser with these cookies may read the page: it has no password, or gave the one it has now. */
+/** Whether a browser with these cookies may read the page: it has no password, or the current one was entered. */
 export function mayRead(
   { secrets }: Pick<Platform, 'secrets'>,
   row: PageRow,
@@ -19,7 +19,7 @@ export function mayRead(
   return given !== undefined && secrets.isSigned(purpose, proofOf(row), given)
 }
 
-/** The Set-Cookie header of who gave the right password. Another password ends it. */
+/** The Set-Cookie header after the correct password. Changing the password invalidates it. */
 export function openPage({ secrets, config }: Pick<Platform, 'secrets' | 'config'>, row: PageRow): string {
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
   const value = secrets.sign(purpose, proofOf(row))

@@ -21,7 +21,7 @@ export type PageApproval = {
   createdAt: Date
 }
 
-/** Writes a comment of a member on a page, and tells whom it mentions. Throws Refusal 404 `page_not_found`. */
+/** Adds a member's comment to a page and notifies mentioned members. Throws Refusal 404 `page_not_found`. */
 export async function addComment(
   platform: World,
   { workspace, page, user, body }: Which & { user: string; body: string },
@@ -37,7 +37,7 @@ export async function addComment(
   return { id }
 }
 
-/** Ticks a comment off, or opens it again. Throws Refusal 404 `comment_not_found`. */
+/** Resolves or reopens a comment. Throws Refusal 404 `comment_not_found`. */
 export async function resolveComment(
   { db, clock }: World,
   { workspace, page, comment, isResolved }: Which & { comment: string; isResolved: boolean },
@@ -55,12 +55,12 @@ export async function resolveComment(
       )
       .returning({ id: pageComment.id }),
   )
-  if (changed.length === 0) throw new Refusal(404, 'comment_not_found', msg`There is no such comment.`)
+  if (changed.length === 0) throw new Refusal(404, 'comment_not_found', msg`We couldn’t find this comment.`)
 }
 
 /**
- * Gives a member's verdict on the draft as it stands, which is sealed with that: what is written next is another
- * version. Throws Refusal 404 `page_not_found`.
+ * Records a member's verdict on the draft and seals it, so that later edits are a new version. Throws Refusal 404
+ * `page_not_found`.
  */
 export async function giveVerdict(
   { db, clock }: World,
@@ -80,7 +80,7 @@ export async function giveVerdict(
   })
 }
 
-/** What members said of a page: its comments, open ones first, and the verdicts, the latest first. */
+/** The review of a page: its comments, open ones first, and the verdicts, latest first. */
 export async function readReview(
   { db }: Pick<Platform, 'db'>,
   { workspace, page }: Which,

@@ -24,7 +24,7 @@ async function aDesk() {
   return { platform, who, workspace, blocks, page, template }
 }
 
-test('a template is renamed, but not to what another one is called', async () => {
+test('a template is renamed, but not to an existing name', async () => {
   const { platform, who, workspace, page, template } = await aDesk()
   await saveAsTemplate(platform, { ...who, page, name: 'Landing' })
   expect(await renameTemplate(platform, { workspace, template, name: 'Folge' })).toEqual({
@@ -37,7 +37,7 @@ test('a template is renamed, but not to what another one is called', async () =>
   expect((await listTemplates(platform, { workspace })).map(({ name }) => name)).toEqual(['FOLGE', 'Landing'])
 })
 
-test('a removed template is offered no more, its name is free, and it comes back unless the name was taken', async () => {
+test('a deleted template is no longer offered, its name is free, and it can be restored unless the name was taken', async () => {
   const { platform, who, workspace, blocks, page, template } = await aDesk()
   const { id: made } = await createPageFromTemplate(platform, { ...who, template })
   const copy = await loadPageDraft(platform, { ...who, page: made })

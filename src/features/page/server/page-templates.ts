@@ -14,8 +14,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 const mostTemplates = 200
 
 /**
- * Keeps the draft of a page as a template of the workspace. Throws Refusal 404 `page_not_found`, 409
- * `template_exists`, 422 `too_many_templates`.
+ * Saves the draft of a page as a custom template. Throws Refusal 404 `page_not_found`, 409 `template_exists`, 422
+ * `too_many_templates`.
  */
 export async function saveAsTemplate(
   platform: World,
@@ -28,7 +28,7 @@ export async function saveAsTemplate(
   return db.inWorkspace(workspace, async (tx) => {
     const held = await tx.select({ id: pageTemplate.id }).from(pageTemplate).where(isKept(workspace))
     if (held.length >= mostTemplates) {
-      throw new Refusal(422, 'too_many_templates', msg`Keep at most ${{ most: mostTemplates }} templates.`)
+      throw new Refusal(422, 'too_many_templates', msg`A workspace can have up to ${{ most: mostTemplates }} templates. Delete one first.`)
     }
     const made = await tx
       .insert(pageTemplate)
@@ -40,7 +40,7 @@ export async function saveAsTemplate(
   })
 }
 
-/** The workspace's own templates by name. */
+/** The workspace's custom templates by name. */
 export async function listTemplates(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -54,7 +54,7 @@ export async function listTemplates(
   )
 }
 
-/** What a template of the workspace holds. Throws Refusal 404 `template_not_found`. */
+/** The content of a custom template. Throws Refusal 404 `template_not_found`. */
 export async function readTemplate(
   { db }: Pick<Platform, 'db'>,
   { workspace, template }: { workspace: string; template: string },
@@ -74,8 +74,8 @@ export async function readTemplate(
 type One = { workspace: string; template: string }
 
 /**
- * Calls a template of the workspace something else; answers what it was called. Throws Refusal 404 `template_not_found`,
- * 409 `template_exists`.
+ * Renames a custom template; returns its previous name. Throws Refusal 404 `template_not_found`, 409
+ * `template_exists`.
  */
 export async function renameTemplate(
   { db }: Pick<Platform, 'db'>,
@@ -91,7 +91,7 @@ export async function renameTemplate(
   })
 }
 
-/** Puts a template into the trash; pages made of it stay as they are. Throws Refusal 404 `template_not_found`. */
+/** Moves a template to the trash; pages made from it stay unchanged. Throws Refusal 404 `template_not_found`. */
 export async function removeTemplate(
   { db, clock }: World,
   { workspace, user, template }: One & { user: string },
@@ -107,7 +107,7 @@ export async function removeTemplate(
   return gone
 }
 
-/** Takes a template out of the trash. Throws Refusal 404 `template_not_found`, 409 `template_exists`. */
+/** Restores a template from the trash. Throws Refusal 404 `template_not_found`, 409 `template_exists`. */
 export async function restoreTemplate(
   { db }: Pick<Platform, 'db'>,
   { workspace, template }: One,
@@ -129,7 +129,7 @@ async function requireFreeName(
   tx: Transaction,
   { workspace, template, name }: One & { name: string },
 ): Promise<void> {
-  // Two of one name at once: the second waits here until it can see the first.
+  // Of two concurrent requests with one name, the second waits until it can see the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page-template ${workspace}`}, 0))`)
   const [other] = await tx
     .select({ id: pageTemplate.id })
@@ -149,9 +149,9 @@ function isKept(workspace: string): SQL | undefined {
 }
 
 function nameTaken(): Refusal {
-  return new Refusal(409, 'template_exists', msg`A template has this name already. Choose another one.`)
+  return new Refusal(409, 'template_exists', msg`A template with this name already exists. Choose another name.`)
 }
 
 function templateNotFound(): Refusal {
-  return new Refusal(404, 'template_not_found', msg`There is no such template in this workspace.`)
+  return new Refusal(404, 'template_not_found', msg`We couldn’t find this template. It may have been deleted.`)
 }

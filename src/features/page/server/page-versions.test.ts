@@ -36,7 +36,7 @@ async function textOf(platform: TestPlatform, which: { workspace: string; page: 
   return { text: first?.type === 'heading' ? first.props.text : '', version, status }
 }
 
-test('a version that was published cannot be changed, not even by the databaseâ€™s own roles', async () => {
+test('a published version cannot be changed, not even by database roles', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
   await publishPage(platform, which)
@@ -51,7 +51,7 @@ test('a version that was published cannot be changed, not even by the databaseâ€
   expect(await textOf(platform, which)).toMatchObject({ text: 'One', status: 'published' })
 })
 
-test('an earlier version comes back as a new one, and what is published stays', async () => {
+test('restoring an earlier version creates a new one, and the published one stays', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
   await publishPage(platform, which)
@@ -71,7 +71,7 @@ test('an earlier version comes back as a new one, and what is published stays', 
   await expect(missing).rejects.toMatchObject({ status: 404, code: 'version_not_found' })
 })
 
-test('a scheduled page is published at its time, as it was when it was scheduled', async () => {
+test('a scheduled page is published on time, in its scheduled version', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
@@ -89,13 +89,13 @@ test('a scheduled page is published at its time, as it was when it was scheduled
     status: 'changed',
     version: 4,
   })
-  // Twice does no harm.
+  // Running twice changes nothing.
   if (job) platform.jobs.waiting.push(job)
   await platform.jobs.runDue(platform, pageJobs, platform.clock.now())
   expect(await textOf(platform, which)).toMatchObject({ version: 4 })
 })
 
-test('a schedule that was called off, or made anew, does not publish at its old time', async () => {
+test('a canceled or changed schedule does not publish at the old time', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
   const soon = new Date(platform.clock.now().getTime() + 60_000)
@@ -113,7 +113,7 @@ test('a schedule that was called off, or made anew, does not publish at its old 
   await expect(past).rejects.toMatchObject({ status: 422, code: 'schedule_in_the_past' })
 })
 
-test('what is published or scheduled is not deleted before it is unpublished', async () => {
+test('a published or scheduled page has to be unpublished before it is deleted', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
   const at = new Date(platform.clock.now().getTime() + 60_000)
@@ -124,7 +124,7 @@ test('what is published or scheduled is not deleted before it is unpublished', a
   await expect(loadPageDraft(platform, which)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a copy is a draft of its own', async () => {
+test('a copy is an independent draft', async () => {
   const platform = await createTestPlatform()
   const which = await aDraft(platform)
   await publishPage(platform, which)
@@ -134,7 +134,7 @@ test('a copy is a draft of its own', async () => {
   expect(made).toMatchObject({ status: 'draft', data: { root: { title: 'Why (copy)' } } })
 })
 
-test('a changed asset is offered field by field, and only what was chosen is taken over', async () => {
+test('changes of an asset are offered field by field, and only selected ones are applied', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const about = { title: 'Before', summary: 'What it was about.', kind: 'document', source: 'paste' } as const

@@ -20,7 +20,7 @@ export type PageVersionLine = {
   blocks: number
 }
 
-/** The versions of a page, the latest first, at most 100; `before` reads on. Throws Refusal 404 `page_not_found`. */
+/** The versions of a page, latest first, at most 100; `before` continues. Throws Refusal 404 `page_not_found`. */
 export async function listPageVersions(
   { db }: Pick<Platform, 'db'>,
   { workspace, page: id, before }: Which & { before?: number | undefined },
@@ -59,7 +59,7 @@ export async function listPageVersions(
   }))
 }
 
-/** One version as it was. Throws Refusal 404 `page_not_found`, `version_not_found`. */
+/** One version. Throws Refusal 404 `page_not_found`, `version_not_found`. */
 export async function readPageVersion(
   { db }: Pick<Platform, 'db'>,
   { workspace, page: id, n }: Which & { n: number },
@@ -70,14 +70,14 @@ export async function readPageVersion(
       .select({ data: pageVersion.data })
       .from(pageVersion)
       .where(and(eq(pageVersion.workspace, workspace), eq(pageVersion.page, row.id), eq(pageVersion.n, n)))
-    if (!found) throw new Refusal(404, 'version_not_found', msg`This page has no such version.`)
+    if (!found) throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the page.`)
     return draftPageData.parse(found.data)
   })
 }
 
 /**
- * Takes an earlier version as the draft again, as a new version after the latest. What is published stays.
- * Throws Refusal 404 `page_not_found`, `version_not_found`.
+ * Restores an earlier version as a new draft version. The published version stays. Throws Refusal 404
+ * `page_not_found`, `version_not_found`.
  */
 export async function restorePageVersion(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

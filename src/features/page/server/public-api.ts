@@ -23,11 +23,11 @@ import { wearsMedia } from './site-look.ts'
 const mostFormBytes = 100_000
 
 /**
- * What readers of public pages ask: `POST /api/pages/form` (a form of a page, see `sentForm`; 303 back to the page, or
- * `{sent: true}` for a script), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`,
- * `GET /api/pages/brand/{media}?site=` (what the default kit of the workspace of this handle wears),
- * `GET /api/pages/image/{page}?v=` (what messengers show, a PNG of 1200 × 630), `/sitemap.xml`, `/robots.txt`, and
- * `/p/{handle}/feed.xml` (RSS 2.0). Nothing here depends on who is signed in.
+ * Endpoints of public pages: `POST /api/pages/form` (a submitted form, see `sentForm`; 303 back to the page, or
+ * `{sent: true}` for scripts), `POST /api/pages/seen` {page}, `GET /api/pages/media/{id}?page=`, `GET
+ * /api/pages/brand/{media}?site=` (images of the default kit of this handle's workspace), `GET
+ * /api/pages/image/{page}?v=` (the preview image, a PNG of 1200 × 630), `/sitemap.xml`, `/robots.txt`, and
+ * `/p/{handle}/feed.xml` (RSS 2.0). None of this depends on who is signed in.
  */
 export function publicPageApi(platform: Platform): Hono {
   const api = new Hono()
@@ -89,7 +89,7 @@ export function publicPageApi(platform: Platform): Hono {
   return api
 }
 
-/** The image of a page is for messengers, which give no password. */
+/** The preview image is for messengers, which can't enter a password. */
 function imageApi(platform: Platform): Hono {
   const api = new Hono()
   const images = createShareImages()

@@ -58,7 +58,7 @@ async function aSite(platform: TestPlatform) {
   return { app, get, send }
 }
 
-test('a public page is found at its address, with what search engines ask for', async () => {
+test('a public page is found at its URL, with metadata for search engines', async () => {
   const platform = await createTestPlatform()
   await aPublicPage(platform, { slug: 'guides/why' })
   const { get } = await aSite(platform)
@@ -79,7 +79,7 @@ test('a public page is found at its address, with what search engines ask for', 
   expect((await get('/P/ACME-media/Guides/Why')).status).toBe(200)
 }, 120_000)
 
-test('messengers get an image of what is published, and none of what a password keeps', async () => {
+test('messengers get an image of the published version, and none with a password', async () => {
   const platform = await createTestPlatform()
   const which = await aPublicPage(platform, { name: 'Drawn', slug: 'why' })
   const { app, get } = await aSite(platform)
@@ -112,7 +112,7 @@ test('a title that our font cannot write has no image', async () => {
   expect((await get(`/api/pages/image/${which.page}`)).status).toBe(404)
 })
 
-test('the longest slug is shown for an address below it, and a wrong address names the nearest pages', async () => {
+test('the longest matching slug is shown for a URL below it, and a wrong URL suggests the nearest pages', async () => {
   const platform = await createTestPlatform()
   await aPublicPage(platform, { name: 'Longest', slug: 'guides/why' })
   const { get } = await aSite(platform)
@@ -124,7 +124,7 @@ test('the longest slug is shown for an address below it, and a wrong address nam
   expect((await get('/p/nobody/at/all')).status).toBe(404)
 })
 
-test('an address that was published leads on for good, until another page takes it', async () => {
+test('a published URL redirects for good, until another page takes it', async () => {
   const platform = await createTestPlatform()
   const which = await aPublicPage(platform, { name: 'Moving', slug: 'old' })
   await changeAddress(platform, { ...which, slug: 'new/place', visibility: 'public' })
@@ -139,7 +139,7 @@ test('an address that was published leads on for good, until another page takes 
   expect((await get('/p/moving/old')).text).toContain('Another')
 })
 
-test('only the published version is shown, and only where its owner says so', async () => {
+test('only the published version is shown, and only if its visibility allows', async () => {
   const platform = await createTestPlatform()
   const which = await aPublicPage(platform, { name: 'Hidden', slug: 'why' })
   const { get } = await aSite(platform)
@@ -156,7 +156,7 @@ test('only the published version is shown, and only where its owner says so', as
   expect([gone.status, never.status]).toEqual([404, 404])
 })
 
-test('a page that was there before this came is on no public address', async () => {
+test('a page from before public URLs existed has none', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform, { name: 'Before' })
   const { id: page } = await createPage(platform, {
@@ -170,7 +170,7 @@ test('a page that was there before this came is on no public address', async () 
   expect((await get('/p/before/why')).status).toBe(404)
 })
 
-test('an address deeper than any page is not looked up', async () => {
+test('a path deeper than any page is not looked up', async () => {
   const platform = await createTestPlatform()
   await aPublicPage(platform, { name: 'Deep', slug: slugPathOf('a/'.repeat(30)) })
   const deepest = `deep/${'a/'.repeat(10)}`
@@ -182,7 +182,7 @@ test('an address deeper than any page is not looked up', async () => {
   expect((await findPublicPage({ db }, `${deepest}a`)).kind).toBe('not_found')
 })
 
-test('a password keeps a page and its files shut until it is given', async () => {
+test('a password protects a page and its files until it is entered', async () => {
   const platform = await createTestPlatform()
   await aPublicPage(platform, { name: 'Locked', slug: 'why', password: 'open sesame' })
   const { get, send } = await aSite(platform)
@@ -197,7 +197,7 @@ test('a password keeps a page and its files shut until it is given', async () =>
   expect((await get('/p/locked/why', { cookie: `${cookie}x` })).text).not.toContain('Hello')
 })
 
-test('a stranger who sends forms without end is stopped', async () => {
+test('a visitor who submits forms endlessly is rate limited', async () => {
   const platform = await createTestPlatform()
   const { page } = await aPublicPage(platform, { name: 'Flooded', slug: 'why' })
   const { send } = await aSite(platform)
@@ -206,7 +206,7 @@ test('a stranger who sends forms without end is stopped', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(2)
 })
 
-test('a view is counted once per reader in half an hour, and none for programs', async () => {
+test('a view counts once per reader in half an hour, and bots never count', async () => {
   const platform = await createTestPlatform()
   const { page, workspace } = await aPublicPage(platform, { name: 'Seen', slug: 'why' })
   const { app } = await aSite(platform)
@@ -222,7 +222,7 @@ test('a view is counted once per reader in half an hour, and none for programs',
   expect((await listPages(platform, { workspace })).pages).toMatchObject([{ views: 1 }])
 })
 
-test('two workspaces of one name get addresses of their own, both at once', {
+test('two workspaces with the same name get different handles, even concurrently', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()

@@ -40,7 +40,7 @@ async function seen(platform: TestPlatform, { workspace, page: id }: { workspace
   return loadPublishedPages(platform, { workspace, pages: [id], mediaUrl })
 }
 
-test('visitors see a page from its publishing to its unpublishing', async () => {
+test('visitors see a page from publishing until unpublishing', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   expect(await seen(platform, one)).toEqual([])
@@ -53,7 +53,7 @@ test('visitors see a page from its publishing to its unpublishing', async () => 
   expect(await unpublishPage(platform, one)).toEqual({ version: 3 })
 })
 
-test('what is written after publishing is not seen, its title included, until it is published too', async () => {
+test('changes after publishing, including the title, are hidden until published', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   await publishPage(platform, one)
@@ -75,14 +75,14 @@ test('a page with empty fields is not published, and each field is named', async
   expect(await publishPage(platform, one)).toEqual({
     published: false,
     reason: 'incomplete',
-    problems: [{ block: 'q', field: 'text', message: 'Write the quote' }],
+    problems: [{ block: 'q', field: 'text', message: 'Enter a quote' }],
   })
   expect(await seen(platform, one)).toEqual([])
   const empty = await aDraft(platform, [])
   expect(await publishPage(platform, empty)).toMatchObject({ problems: [{ field: 'blocks' }] })
 })
 
-test('a page whose asset or picture is gone or foreign is not published', async () => {
+test('a page whose asset or image is deleted or of another workspace is not published', async () => {
   const platform = await createTestPlatform()
   const stranger = await aDraft(platform)
   const picture = await aMediaFile(platform, stranger.workspace, 'image/png')
@@ -101,13 +101,13 @@ test('a page whose asset or picture is gone or foreign is not published', async 
     published: false,
     reason: 'incomplete',
     problems: [
-      { block: 'i', field: 'source', message: 'This picture was deleted. Upload another one' },
+      { block: 'i', field: 'source', message: 'This image was deleted. Upload another one' },
       { block: 'a', field: 'asset', message: 'This asset was deleted. Choose another one' },
     ],
   })
 })
 
-test('only the version that was looked at is published', async () => {
+test('only the requested version is published', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   const data = { root: { title: 'Renamed', description: '' }, blocks: [heading] }
@@ -119,7 +119,7 @@ test('only the version that was looked at is published', async () => {
   })
 })
 
-test('a published page brings its recording, pictures and what was said', async () => {
+test('a published page includes its recording, images and transcript', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const recording = await aMediaFile(platform, workspace, 'audio/mpeg')
@@ -144,7 +144,7 @@ test('a published page brings its recording, pictures and what was said', async 
       type: 'image',
       props: { source: { media: picture }, alt: 'A', caption: '', width: 4, height: 3 },
     },
-    // A sound is no picture.
+    // Audio is not an image.
     { id: 'j', type: 'image', props: { source: { media: recording }, alt: 'B', caption: '' } },
   ]
   const data = { root: { title: 'Ask not', description: '' }, blocks }
@@ -174,7 +174,7 @@ test('a published page brings its recording, pictures and what was said', async 
   ])
 })
 
-test('pages come in the order asked for, and a broken one is left out', async () => {
+test('pages come in the requested order, and a broken one is left out', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const first = await aPage(platform, workspace, 'First')
@@ -195,7 +195,7 @@ test('pages come in the order asked for, and a broken one is left out', async ()
   expect(await loadPublishedPages(platform, { workspace, pages: [], mediaUrl })).toEqual([])
 })
 
-test('a published page cannot be deleted; a draft goes to the trash and comes back', async () => {
+test('a published page cannot be deleted; a draft moves to the trash and can be restored', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   await publishPage(platform, one)

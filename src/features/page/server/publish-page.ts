@@ -12,8 +12,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; page: string }
 
 /**
- * Shows the draft to visitors, when everything in it is filled in and there: from then on it is a version that never
- * changes, and the page points at it. With `version`, only that one. Throws Refusal 404 `page_not_found`.
+ * Publishes the draft if it is complete: its version becomes immutable, and the page points to it. With `version`,
+ * only that one. Throws Refusal 404 `page_not_found`.
  */
 export async function publishPage(
   { db, clock }: World,
@@ -36,7 +36,7 @@ export async function publishPage(
   return answer
 }
 
-/** Takes the page away from visitors; its draft and its address stay. Throws Refusal 404 `page_not_found`. */
+/** Unpublishes a page; its draft and URL stay. Throws Refusal 404 `page_not_found`. */
 export async function unpublishPage({ db, clock }: World, which: Which): Promise<{ version: number }> {
   return db.inWorkspace(which.workspace, async (tx) => {
     const { row } = await lockPage(tx, which)
@@ -56,7 +56,7 @@ export async function unpublishPage({ db, clock }: World, which: Which): Promise
   })
 }
 
-/** What a stored version holds, when it is a page that can be shown. */
+/** The content of a stored version, if it is valid. */
 export function readVersion(data: unknown): PageData | undefined {
   const parsed = pageData.safeParse(data)
   return parsed.success ? parsed.data : undefined
@@ -64,7 +64,7 @@ export function readVersion(data: unknown): PageData | undefined {
 
 type Shown = { n: number; data: PageData; user: string | null; now: Date }
 
-/** From now on visitors see this sealed version; a schedule that waited is over. */
+/** Makes this sealed version public and clears the schedule. */
 export async function pointAt(tx: Transaction, row: PageRow, { n, data, user, now }: Shown): Promise<void> {
   const { title, description } = data.root
   await tx

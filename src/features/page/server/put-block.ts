@@ -10,7 +10,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; page: string }
 
 /**
- * Puts a block into the draft, after the one with the id `after`, or at its end. Throws Refusal 404 `page_not_found`, 422
+ * Adds a block to the draft, after the one with id `after`, or at the end. Throws Refusal 404 `page_not_found`, 422
  * `page_full`.
  */
 export async function putBlock(
@@ -20,14 +20,14 @@ export async function putBlock(
   await changeDraft(world, which, (data) => ({ ...data, blocks: addBlocks(data.blocks, [block], after) }))
 }
 
-/** Takes a block out of the draft. Throws Refusal 404 `page_not_found`, `block_not_found`. */
+/** Removes a block from the draft. Throws Refusal 404 `page_not_found`, `block_not_found`. */
 export async function takeBlockOut(
   world: World,
   { block, ...which }: Which & { block: string },
 ): Promise<void> {
   await changeDraft(world, which, (data) => {
     if (findBlock(data.blocks, block)) return { ...data, blocks: removeBlock(data.blocks, block) }
-    throw new Refusal(404, 'block_not_found', msg`This block is not on the page any more.`)
+    throw new Refusal(404, 'block_not_found', msg`This block was already deleted.`)
   })
 }
 
@@ -43,7 +43,7 @@ async function changeDraft(
       throw new Refusal(
         422,
         'page_full',
-        msg`The page holds as much as it can. Take something out of it first.`,
+        msg`This page is full. Delete a block first.`,
       )
     await savePage({ db, clock }, { ...which, version: row.version, data: changed.data })
   })

@@ -35,7 +35,7 @@ export async function lockPage(tx: Transaction, one: One): Promise<{ row: PageRo
   return { row, draft }
 }
 
-/** From now on nothing changes this version. */
+/** Makes this version immutable. */
 export async function sealVersion(
   tx: Transaction,
   { workspace, id }: Pick<PageRow, 'workspace' | 'id'>,
@@ -52,17 +52,17 @@ export function isPageId(id: string): boolean {
 }
 
 export function pageNotFound(): Refusal {
-  return new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
+  return new Refusal(404, 'page_not_found', msg`We couldn’t find this page. It may have been deleted.`)
 }
 
-/** The slug itself, or numbered, so that no other page of the workspace has it when the caller's transaction ends. */
+/** The slug itself, or numbered, so that it is unique in the workspace when the caller's transaction ends. */
 export async function takeSlug(
   { db }: Pick<Platform, 'db'>,
   { workspace, page: own, wanted }: One & { wanted: string },
 ): Promise<string> {
-  // A page that a folder keeps from the asker has its address, too.
+  // Pages in folders that the member may not open have URLs too.
   return db.asSystem(async (tx) => {
-    // Two pages of one title at once: the second waits here until it can see the first.
+    // Of two concurrent pages with one title, the second waits until it can see the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page-slug ${workspace}`}, 0))`)
     const rows = await tx
       .select({ slug: sql<string>`lower(${page.slug})` })
@@ -76,7 +76,7 @@ export async function takeSlug(
         ),
       )
     const slug = freeSlug(wanted, new Set(rows.map((row) => row.slug)))
-    // An address that is in use again leads nowhere else any more.
+    // A URL in use no longer redirects.
     await tx.delete(slugHistory).where(and(eq(slugHistory.workspace, workspace), eq(slugHistory.slug, slug)))
     return slug
   })

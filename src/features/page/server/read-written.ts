@@ -2,7 +2,7 @@ import { listApproved } from '#src/features/content/server/list-approved.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { chaptersOf, notesOf, questionsOf, type Written } from '../rules/written.ts'
 
-/** What was written about an asset and approved, as blocks of a page hold it. Chapters of the notes count, too. */
+/** Approved texts of an asset as page blocks. Includes chapters from the notes. */
 export async function readWritten(
   platform: Pick<Platform, 'db'>,
   { workspace, asset }: { workspace: string; asset: string },

@@ -37,7 +37,7 @@ async function anEpisode() {
   return { platform, where }
 }
 
-test('an episode page is filled from the notes, chapters and questions that were approved', async () => {
+test('an episode page is filled from the approved notes, chapters and questions', async () => {
   const { platform, where } = await anEpisode()
   const { id } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
   const { data } = await loadPageDraft(platform, { ...where, page: id })
@@ -62,7 +62,7 @@ test('an episode page is filled from the notes, chapters and questions that were
   expect(faq?.props).toEqual({ items: [{ question: 'When was it?', answer: 'In March.' }] })
 })
 
-test('texts approved anew are offered where the page has a place for them, and taken over from the list', async () => {
+test('newly approved texts are offered if the page has a place for them, and applied from the list', async () => {
   const { platform, where } = await anEpisode()
   const { id: page } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
   const { id: letter } = await createPageFromAsset(platform, { ...where, template: 'newsletter' })
@@ -92,7 +92,7 @@ test('texts approved anew are offered where the page has a place for them, and t
   expect((await behind()).get(page)).toBe(true)
 })
 
-test('what somebody rewrote stays, and a copy of the page knows its asset as well', async () => {
+test('edited texts stay, and a copy of the page knows its asset too', async () => {
   const { platform, where } = await anEpisode()
   const { id: page } = await createPageFromAsset(platform, { ...where, template: 'show_notes' })
   const { data, version } = await loadPageDraft(platform, { ...where, page })

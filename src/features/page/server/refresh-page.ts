@@ -20,15 +20,15 @@ import { page } from './tables.ts'
 
 type Which = { workspace: string; page: string }
 
-/** What came of a refresh; `before` is what undoRefresh takes. */
+/** The result of a refresh; `before` is the input of undoRefresh. */
 export type Refreshed = { taken: RefreshField[]; kept: RefreshField[]; before: BeforeRefresh }
 
-/** The draft's version and what had been taken over. */
+/** The draft's version and the texts taken from the asset. */
 type BeforeRefresh = { n: number; takenOver: TakenOver | null }
 
 /**
- * What the source asset gives differently since the page took it over last. Empty when there is nothing new, or no
- * source asset any more. Throws Refusal 404 `page_not_found`.
+ * The changes in the source asset since the page was last updated from it. Empty without changes or a source asset.
+ * Throws Refusal 404 `page_not_found`.
  */
 export async function findRefresh(
   platform: Pick<Platform, 'db'>,
@@ -45,8 +45,8 @@ export async function findRefresh(
 }
 
 /**
- * Takes the chosen texts over from the source asset, as a new version of the draft. What is published stays.
- * Throws Refusal 404 `page_not_found`, `asset_not_found`.
+ * Applies the selected texts from the source asset as a new draft version. The published version stays. Throws
+ * Refusal 404 `page_not_found`, `asset_not_found`.
  */
 export async function refreshPage(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ export async function refreshPage(
       return { saved: false, reason: 'changed_elsewhere', version: row.version }
     }
     if (!row.sourceAsset)
-      throw new Refusal(404, 'asset_not_found', msg`This page was not made from an asset.`)
+      throw new Refusal(404, 'asset_not_found', msg`This page wasn’t made from an asset.`)
     const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
     const offered = offeredBy(source)
     const taken = row.takenOver ?? offered
@@ -83,8 +83,8 @@ export async function refreshPage(
 }
 
 /**
- * Takes over what the source asset gives anew, but for what somebody rewrote on the page meanwhile, which is `kept`.
- * `before` is what undoRefresh takes. Throws Refusal 404 `page_not_found`.
+ * Applies all changes from the source asset except to texts edited on the page, which are `kept`. `before` is the
+ * input of undoRefresh. Throws Refusal 404 `page_not_found`.
  */
 export async function refreshUnedited(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -100,7 +100,7 @@ export async function refreshUnedited(
   })
 }
 
-/** Takes the chosen texts over, whatever somebody rewrote. Throws Refusal 404 `page_not_found`, `asset_not_found`. */
+/** Applies the selected texts, even over edits. Throws Refusal 404 `page_not_found`, `asset_not_found`. */
 export async function refreshChosen(
   platform: Pick<Platform, 'db' | 'clock'>,
   { fields, ...which }: Which & { user: string; fields: RefreshField[] },
@@ -113,8 +113,8 @@ export async function refreshChosen(
 }
 
 /**
- * Takes up the draft from before a refresh again, whatever was saved since, as a new version; the asset then gives anew what
- * it gave. Throws Refusal 404 `page_not_found`, `version_not_found`.
+ * Restores the draft from before a refresh as a new version, whatever was saved since; the changes are then offered
+ * again. Throws Refusal 404 `page_not_found`, `version_not_found`.
  */
 export async function undoRefresh(
   platform: Pick<Platform, 'db' | 'clock'>,

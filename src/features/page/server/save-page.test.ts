@@ -37,7 +37,7 @@ async function versionsOf(platform: TestPlatform, { workspace, page }: { workspa
   )
 }
 
-test('a save keeps the draft and tells when', async () => {
+test('a save stores the draft and returns the time', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   platform.clock.advance(60)
@@ -47,7 +47,7 @@ test('a save keeps the draft and tells when', async () => {
   expect(draft).toMatchObject({ version: 2, data: saying('Two'), updatedAt: platform.clock.now() })
 })
 
-test('of two people who started from the same version, only the first saves', {
+test('of two people who started from the same version, only the first can save', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()
@@ -61,7 +61,7 @@ test('of two people who started from the same version, only the first saves', {
   expect((await loadPageDraft(platform, one)).data).toEqual(saying(kept))
 })
 
-test('one sitting is one version; a pause or another person begins the next', async () => {
+test('one sitting is one version; a pause or another person starts the next', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   await savePage(platform, { ...one, version: 1, data: saying('Two') })
@@ -77,7 +77,7 @@ test('one sitting is one version; a pause or another person begins the next', as
   ])
 })
 
-test('what was published is never written over', async () => {
+test('published versions are never overwritten', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   await publishPage(platform, one)
@@ -87,7 +87,7 @@ test('what was published is never written over', async () => {
   expect((await versionsOf(platform, one))[0]).toEqual({ n: 1, data: saying('One') })
 })
 
-test('the address follows the title until the page is first published, and never after', async () => {
+test('the URL follows the title until the page is first published, and never after', async () => {
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   const slug = async () => (await loadPageDraft(platform, one)).slug

@@ -14,8 +14,8 @@ export type SavedPage =
 type Save = { workspace: string; user: string; page: string; version: number; data: DraftPageData }
 
 /**
- * Saves the draft of a page if nobody saved another since `version`; what is published stays as it is.
- * Throws Refusal 404 `page_not_found`.
+ * Saves the draft of a page unless another was saved since `version`; the published version stays. Throws Refusal 404
+ * `page_not_found`.
  */
 export async function savePage(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ export async function savePage(
 
 type Draft = { row: PageRow; draft: PageVersionRow; save: Save; now: Date }
 
-/** Writes the data as a new version, or into the draft that the same person is in the middle of. */
+/** Stores the data as a new version, or in the draft the same person is working on. */
 async function keepDraft(tx: Transaction, { row, draft, save, now }: Draft): Promise<number> {
   const { workspace, id } = row
   if (continuesDraft(draft, { user: save.user, now })) {
@@ -68,7 +68,7 @@ type NewVersion = {
   label?: string
 }
 
-/** Writes a version after the draft, which is sealed with that. Returns its number. */
+/** Adds a version after the draft, which is sealed. Returns its number. */
 export async function addVersion(
   tx: Transaction,
   { row, draft, now, author, data, label = '' }: NewVersion,
@@ -81,7 +81,7 @@ export async function addVersion(
   return n
 }
 
-/** What the page is called where others show it: as it was published; before that, as it is drafted. */
+/** The page's title elsewhere: the published one, else the draft's. */
 async function namesOf(
   world: Pick<Platform, 'db'>,
   row: PageRow,

@@ -16,9 +16,8 @@ type Which = { workspace: string; user: string; page: string }
 const furthestMilliseconds = 366 * 86_400_000
 
 /**
- * Has exactly this draft published at a time to come; what is written afterwards is another version. A second
- * schedule takes the place of the first. Throws Refusal 404 `page_not_found`, 422 `schedule_in_the_past`,
- * `schedule_too_far`.
+ * Schedules exactly this draft to be published; later edits are another version. A second schedule replaces the
+ * first. Throws Refusal 404 `page_not_found`, 422 `schedule_in_the_past`, `schedule_too_far`.
  */
 export async function schedulePage(
   { db, clock, jobs }: World,
@@ -26,9 +25,9 @@ export async function schedulePage(
 ): Promise<PublishAnswer> {
   const now = clock.now()
   const { at } = which
-  if (at <= now) throw new Refusal(422, 'schedule_in_the_past', msg`Choose a time to come.`)
+  if (at <= now) throw new Refusal(422, 'schedule_in_the_past', msg`Choose a time in the future.`)
   if (at.getTime() - now.getTime() > furthestMilliseconds) {
-    throw new Refusal(422, 'schedule_too_far', msg`Choose a time within a year.`)
+    throw new Refusal(422, 'schedule_too_far', msg`Choose a time within the next year.`)
   }
   const answer = await db.inWorkspace(which.workspace, async (tx): Promise<PublishAnswer> => {
     const { row, draft } = await lockPage(tx, which)
@@ -57,7 +56,7 @@ export async function schedulePage(
   return answer
 }
 
-/** Calls a waiting publication off. Throws Refusal 404 `page_not_found`. */
+/** Cancels a scheduled publication. Throws Refusal 404 `page_not_found`. */
 export async function unschedulePage(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   which: Which,
@@ -80,8 +79,8 @@ export async function unschedulePage(
 }
 
 /**
- * Publishes what was scheduled for this very time. What was called off, scheduled anew, published or deleted since is
- * left alone, so that running twice changes nothing.
+ * Publishes what was scheduled for exactly this time. Pages unscheduled, rescheduled, published or deleted since are
+ * skipped, so running twice changes nothing.
  */
 export async function publishScheduled(
   { db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>,
@@ -105,7 +104,7 @@ export async function publishScheduled(
         and(eq(pageVersion.workspace, row.workspace), eq(pageVersion.page, row.id), eq(pageVersion.n, n)),
       )
     const data = readVersion(version?.data)
-    if (!data) return log.error({ page: row.id, version: n }, 'a scheduled version is no page')
+    if (!data) return log.error({ page: row.id, version: n }, 'a scheduled version is invalid')
     await pointAt(tx, row, { n, data, user: null, now: clock.now() })
   })
 }

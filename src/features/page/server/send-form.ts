@@ -7,7 +7,7 @@ import { readVersion } from './publish-page.ts'
 import { pageVersion } from './tables.ts'
 
 /**
- * Takes what a stranger wrote into a form of a published page, as `acceptForm` does. Throws Refusal 404 `form_not_found`, 422
+ * Accepts a form submission on a published page, like `acceptForm`. Throws Refusal 404 `form_not_found`, 422
  * `form_incomplete`.
  */
 export async function sendForm(

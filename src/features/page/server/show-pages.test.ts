@@ -29,18 +29,18 @@ async function shownTitle(platform: TestPlatform, workspace: string, page: strin
   return shown?.title
 }
 
-test('several pages are published at once, those that are not ready are named, and it can be taken back', async () => {
+test('several pages are published together, incomplete ones are named, and it can be undone', async () => {
   const { platform, who, aDraft } = await aDesk()
   const [ready, empty] = [await aDraft('Ready'), await aDraft('Empty', [blankBlock('quote', 'q')])]
   const done = await publishPages(platform, { ...who, ids: [ready, empty] })
   expect(done.before).toEqual([{ id: ready, published: null, scheduled: null, at: null }])
-  expect(done.notReady).toMatchObject([{ title: 'Empty', problems: [{ message: 'Write the quote' }] }])
+  expect(done.notReady).toMatchObject([{ title: 'Empty', problems: [{ message: 'Enter a quote' }] }])
   expect(await shownTitle(platform, who.workspace, ready)).toBe('Ready')
   await showAsBefore(platform, { ...who, before: done.before })
   expect(await shownTitle(platform, who.workspace, ready)).toBeUndefined()
 })
 
-test('what is unpublished comes back as visitors saw it, not as it is drafted', async () => {
+test('undoing an unpublish restores the published version, not the draft', async () => {
   const { platform, who, aDraft } = await aDesk()
   const page = await aDraft('First')
   await publishPage(platform, { ...who, page })
@@ -56,7 +56,7 @@ test('what is unpublished comes back as visitors saw it, not as it is drafted', 
   )
 })
 
-test('a schedule that was called off with the page waits again, while its time is to come', async () => {
+test('a schedule canceled by unpublishing is restored if its time has not passed', async () => {
   const { platform, who, aDraft } = await aDesk()
   const page = await aDraft('Waits')
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
@@ -69,7 +69,7 @@ test('a schedule that was called off with the page waits again, while its time i
   expect(await shownTitle(platform, who.workspace, page)).toBe('Waits')
 })
 
-test('only a version that was once fixed can be shown again, and only of a page of this workspace', async () => {
+test('only a sealed version of a page in this workspace can be published again', async () => {
   const { platform, who, aDraft } = await aDesk()
   const page = await aDraft('Open')
   const before = [{ id: page, published: 1, scheduled: null, at: null }]

@@ -14,8 +14,8 @@ type Chosen = Who & { ids: string[] }
 export type NotReady = { id: string; title: string; problems: PageProblem[] }
 
 /**
- * Shows the drafts of these pages to visitors, all that are ready: `before` says what visitors saw of those until now.
- * Throws Refusal 404 `page_not_found`.
+ * Publishes the drafts of all complete pages: `before` is the previous public state of each. Throws Refusal 404
+ * `page_not_found`.
  */
 export async function publishPages(
   { db, clock }: World,
@@ -36,7 +36,7 @@ export async function publishPages(
   return { before, notReady }
 }
 
-/** Takes these pages away from visitors, with what they saw until now. Throws Refusal 404 `page_not_found`. */
+/** Unpublishes these pages and returns their previous public state. Throws Refusal 404 `page_not_found`. */
 export async function unpublishPages(
   { db, clock }: World,
   { ids, ...who }: Chosen,
@@ -54,8 +54,8 @@ export async function unpublishPages(
 }
 
 /**
- * Shows again what visitors saw before: the version that was published then, or none; a schedule that was called off waits
- * again when its time is still to come. Throws Refusal 404 `page_not_found`, `version_not_found`.
+ * Restores the previous public state: the version published then, or none; a canceled schedule is restored if its
+ * time has not passed. Throws Refusal 404 `page_not_found`, `version_not_found`.
  */
 export async function showAsBefore(
   { db, clock, jobs }: World & Pick<Platform, 'jobs'>,
@@ -111,5 +111,5 @@ async function readSealed(
     )
   const data = readVersion(found?.data)
   if (data) return data
-  throw new Refusal(404, 'version_not_found', msg`This page has no such version.`)
+  throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the page.`)
 }

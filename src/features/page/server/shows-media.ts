@@ -5,8 +5,7 @@ import { page, pageVersion } from './tables.ts'
 
 /**
  * Whether the published version of a row of `page` joined with `page_version` shows this media file, at any depth: as
- * a picture or video, as the recording of an asset, as the cover of one that a collection shows, or as
- * the cover that stands for those without one.
+ * an image or video, an asset's recording, the cover of an asset in a collection, or the fallback cover.
  */
 export function versionShows(media: string): SQL {
   const asFile = sql`jsonb_path_exists(${pageVersion.data}, 'strict $.**.media ? (@ == $media)',

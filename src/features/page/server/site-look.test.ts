@@ -31,7 +31,7 @@ async function aBrandedSite(platform: TestPlatform) {
     await aPicture(platform, who, 'cover.png'),
     await aPicture(platform, who, 'loose.png'),
   ]
-  // A site has its handle with its first page.
+  // A site gets its handle with its first page.
   await publishedPage(platform, who, { title: 'First', blocks: [heading] })
   const handle = await handleOf(platform, workspace)
   async function wear(changes: object, of = { id: '', version: 0 }): Promise<string> {
@@ -74,7 +74,7 @@ function attributeOf(html: string): string {
   return /<div class="public-page"(?: style="([^"]*)")?/.exec(html)?.[1] ?? ''
 }
 
-test('public pages wear the default kit: colours and fonts as tokens, logo and icon by address', async () => {
+test('public pages use the default kit: colors and fonts as tokens, logo and icon by URL', async () => {
   const platform = await createTestPlatform()
   const get = await aBrowser(platform)
   const { handle, light, dark, wear } = await aBrandedSite(platform)
@@ -100,7 +100,7 @@ test('public pages wear the default kit: colours and fonts as tokens, logo and i
   expect(plain).toContain('media="(prefers-color-scheme: dark)"')
 })
 
-test('strangers get the pictures that the default kit wears and no other', async () => {
+test('visitors can load the default kit’s images and no others', async () => {
   const platform = await createTestPlatform()
   const get = await aBrowser(platform)
   const { who, handle, light, cover, loose, wear } = await aBrandedSite(platform)
@@ -123,7 +123,7 @@ test('strangers get the pictures that the default kit wears and no other', async
   expect(await at(light)).toMatchObject({ status: 404 })
 })
 
-test('recordings without a cover stand with that of the kit, which is served with the page alone', async () => {
+test('recordings without a cover use that of the kit, which is served with the page only', async () => {
   const platform = await createTestPlatform()
   const get = await aBrowser(platform)
   const { who, handle, cover, light, loose, wear } = await aBrandedSite(platform)
@@ -150,7 +150,7 @@ test('recordings without a cover stand with that of the kit, which is served wit
   expect(await get(`/api/pages/media/${cover}?page=${bare.id}`)).toMatchObject({ status: 404 })
 })
 
-test('a page wears a kit of its own, with its pictures, until that is gone; a copy of it wears it, too', async () => {
+test('a page uses its own kit with its images until it is deleted; so does a copy', async () => {
   const platform = await createTestPlatform()
   const get = await aBrowser(platform)
   const { who, handle, light, loose, wear } = await aBrandedSite(platform)
@@ -177,7 +177,7 @@ test('a page wears a kit of its own, with its pictures, until that is gone; a co
   expect((await get(logo)).status).toBe(404)
 })
 
-test('nobody chooses a kit of another workspace', async () => {
+test('a kit of another workspace cannot be chosen', async () => {
   const platform = await createTestPlatform()
   const { wear } = await aBrandedSite(platform)
   const kit = await wear({})

@@ -8,7 +8,7 @@ import { page } from './tables.ts'
 
 type World = Pick<Platform, 'db'>
 
-/** The look of a site, or of a page of it that wears a `kit` of its own; undefined where its workspace has no kit. */
+/** The look of a site, or of a page with its own `kit`; undefined when the workspace has no kit. */
 export async function loadSiteLook(
   world: World,
   site: Pick<PageSite, 'workspace' | 'handle'> & { kit?: string | null },
@@ -18,7 +18,7 @@ export async function loadSiteLook(
   return siteLookOf(found.look, (media) => `/api/pages/brand/${media}?site=${site.handle}`)
 }
 
-/** Whether the default kit of a workspace, or one that a page for visitors wears, has this picture: it is for everybody then. */
+/** Whether a workspace's default kit, or one used by a public page, has this image, which makes it public. */
 export async function wearsMedia(
   world: World,
   { workspace, media }: { workspace: string; media: string },

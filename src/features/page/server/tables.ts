@@ -23,18 +23,18 @@ export const page = pgTable(
     publishedVersion: integer('published_version'),
     publishedAt: timestamp('published_at', { withTimezone: true }),
     sourceAsset: uuid('source_asset'),
-    /** links: only inside shared campaigns. unlisted: whoever has the address. public: search engines, too. */
+    /** links: only inside shared campaigns. unlisted: anyone with the URL. public: search engines, too. */
     visibility: text({ enum: ['links', 'unlisted', 'public'] })
       .notNull()
       .default('links'),
     passwordHash: text('password_hash'),
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
     scheduledVersion: integer('scheduled_version'),
-    /** What the source asset gave when the page took it over last. */
+    /** The source asset's texts when the page was last updated from it. */
     takenOver: jsonb('taken_over').$type<TakenOver>(),
     template: text(),
     folder: uuid(),
-    /** What it wears; without one the workspace's default kit. */
+    /** The brand kit; null for the workspace's default kit. */
     kit: uuid(),
     version: integer().notNull().default(1),
     createdBy: uuid('created_by'),
@@ -55,7 +55,7 @@ export const pageVersion = pgTable(
     n: integer().notNull(),
     data: jsonb().notNull(),
     author: uuid(),
-    /** It was shown, scheduled or followed by another one, and never changes again. */
+    /** It was published, scheduled or superseded, and is immutable. */
     sealed: boolean().notNull().default(false),
     label: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -63,7 +63,7 @@ export const pageVersion = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.page, table.n] })],
 )
 
-/** How long the published version `n` takes to read and hear; worked out anew now and then. */
+/** The reading time of the published version `n`; recomputed now and then. */
 export const pageLength = pgTable(
   'page_length',
   {
@@ -155,7 +155,7 @@ export const formSubmission = pgTable(
   {
     workspace: uuid().notNull(),
     id: uuid().notNull(),
-    /** Of a form in a tab of a journey null; then `journey` and `title` say where it stood. */
+    /** Null for a form in a journey's tab; then `journey` and `title` say where it was. */
     page: uuid(),
     journey: uuid(),
     title: text().notNull().default(''),
@@ -164,7 +164,7 @@ export const formSubmission = pgTable(
     first: text().notNull().default(''),
     last: text().notNull().default(''),
     answers: jsonb().$type<{ label: string; value: string }[]>().notNull().default([]),
-    /** The words that were agreed to. */
+    /** The accepted consent text. */
     consent: text().notNull().default(''),
     lead: uuid(),
     createdAt,

@@ -5,8 +5,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { slugOf } from '../rules/slugs.ts'
 
 /**
- * What the addresses of this workspace's pages begin with. Where nobody chose one, it is made of the workspace's name,
- * with the first number that no other workspace has or had; after that it stays, whatever the workspace is called.
+ * The start of the URLs of this workspace's pages. If none was chosen, it is derived from the workspace's name, with
+ * the first number never used by another workspace; it then stays, even if the workspace is renamed.
  */
 export async function takeHandle({ db }: Pick<Platform, 'db'>, workspace: string): Promise<string> {
   return db.asSystem(async (tx) => {
@@ -17,7 +17,7 @@ export async function takeHandle({ db }: Pick<Platform, 'db'>, workspace: string
       .for('update')
     if (!row) throw new Error(`there is no workspace ${workspace}`)
     if (row.handle) return row.handle
-    // Two workspaces of one name at once: the second waits here until it can see the first.
+    // Of two concurrent workspaces with one name, the second waits until it can see the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('workspace-handle', 0))`)
     const wanted = handleOf(row.name)
     const handle = freeHandle(wanted, await takenHandles(tx, { workspace, wanted }))
@@ -26,7 +26,7 @@ export async function takeHandle({ db }: Pick<Platform, 'db'>, workspace: string
   })
 }
 
-/** Those like the wanted one that other workspaces have, or had and still lead on from. */
+/** Similar handles that other workspaces use, or used and still redirect from. */
 async function takenHandles(
   tx: Transaction,
   { workspace, wanted }: { workspace: string; wanted: string },
@@ -43,7 +43,7 @@ async function takenHandles(
   return new Set([...own, ...former].flatMap(({ handle }) => handle ?? []))
 }
 
-/** A handle is plain letters and digits, three at least, since people say it and type it. */
+/** A handle is plain letters and digits, at least three, because people say and type it. */
 function handleOf(name: string): string {
   const plain = slugOf(name)
     .replace(/[^a-z0-9-]/g, '')

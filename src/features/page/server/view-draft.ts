@@ -7,7 +7,7 @@ import { holdCards } from './hold-cards.ts'
 
 type Drafted = { workspace: string; id: string; data: DraftPageData; values?: VariableValues }
 
-/** A draft as its readers would see it, with addresses of media for members. `values`: what is known of who reads. */
+/** A draft as readers would see it, with media URLs for members. `values`: known facts about the reader. */
 export async function viewDraft(
   platform: Pick<Platform, 'db'>,
   { workspace, id, data, values = {} }: Drafted,

@@ -50,7 +50,7 @@ function course() {
   return { stop, course: { signal: stop.signal, onPartial: () => undefined } }
 }
 
-test('a model writes a block out of an asset and what stands there, as it is wished, and is paid once', async () => {
+test('a model writes a block from an asset and the present text as instructed, and is charged once', async () => {
   const { platform, service, which, asset, wishing, left, used } = await aDesk([answer])
   await saveKit(platform, {
     ...which,
@@ -75,8 +75,8 @@ test('a model writes a block out of an asset and what stands there, as it is wis
   })
   const text = service.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? ''
   for (const line of [
-    'It stands on a page called: Our workshop',
-    'It is read by: Acme',
+    'The page is called: Our workshop',
+    'Its readers: Acme',
     'wishes: warmer and shorter',
     'Voice: Dry',
     'Language: de.',
@@ -88,7 +88,7 @@ test('a model writes a block out of an asset and what stands there, as it is wis
   expect(await used()).toMatchObject([{ purpose: 'page block', credits: 1, ok: true, tokensIn: 1200 }])
 })
 
-test('a model writes a block for a persona, and for none that is not there', async () => {
+test('a model writes a block for a persona, and not for a missing one', async () => {
   const { platform, service, owner, which, wishing, left } = await aDesk([answer])
   const { workspace, user } = owner
   const { id, version, ...content } = icpForm.parse({ name: 'Shipyards', status: 'draft' })
@@ -109,7 +109,7 @@ test('a model writes a block for a persona, and for none that is not there', asy
   expect(await left()).toBe(4)
 })
 
-test('what stands in a block is enough to write it anew, in its own language', async () => {
+test('a block’s present text is enough to rewrite it, in its own language', async () => {
   const { platform, service, which, wishing } = await aDesk([answer])
   const write = await prepareBlockWriting(platform, {
     ...which,
@@ -133,7 +133,7 @@ test.each<[string, ModelSays]>([
   expect(await used()).toMatchObject([{ credits: 0, ok: false }])
 })
 
-test('whoever calls the model off pays nothing', async () => {
+test('aborting is free', async () => {
   const { platform, service, which, asset, wishing, left, used } = await aDesk([{ ...answer, stalls: true }])
   const write = await prepareBlockWriting(platform, { ...which, wish: wishing({ asset }) })
   const { stop, course: followed } = course()
@@ -144,7 +144,7 @@ test('whoever calls the model off pays nothing', async () => {
   expect(await used()).toEqual([])
 })
 
-test('nothing is begun without a model, credits or material', async () => {
+test('nothing starts without a model, credits or material', async () => {
   const { platform, which, asset, wishing } = await aDesk([answer], { credits: 0 })
   const prepare = (changes: Partial<BlockWriting>) =>
     prepareBlockWriting(platform, { ...which, wish: wishing(changes) })
@@ -158,7 +158,7 @@ test('nothing is begun without a model, credits or material', async () => {
   })
 })
 
-test('a browser is told what has come, and then what was written or why not, a line each', async () => {
+test('a browser receives partial results, and then the text or an error, one line each', async () => {
   const { platform, owner, which, asset, wishing } = await aDesk([answer, { status: 401, body: '{}' }])
   const app = createApp(platform)
   async function ask(): Promise<BlockWritingEvent[]> {

@@ -27,23 +27,23 @@ import { page } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
 type Asked = { workspace: string; user: string; page: string; wish: BlockWriting }
 
-/** How a writing is followed, and called off. */
+/** Progress reporting and abort signal of a run. */
 export type Course = {
   signal: AbortSignal
   onPartial: (blocks: PartialBlock[], done: number) => void
 }
 
-/** What a model wrote, which stands nowhere yet; `left`: the credits that are left. */
+/** A model's text, not saved yet; `left`: the remaining credits. */
 export type WrittenBlock = { body: Block[]; model: string; left: number }
 
 const purpose = 'page block'
 const plain = { tone: 'neutral', length: 'medium', focus: '', avoid: [], variant: 0 } as const
 
 /**
- * Makes ready to have the workspace's model write a block's text: out of what stands in it, out of passages of an asset, or
- * both. What it returns writes it once and charges for it once it is whole; whoever calls it off pays nothing. Throws Refusal
- * 404 `page_not_found`, `asset_not_found`, `persona_not_found`, 422 `nothing_to_write`, and as `openAi` and `requireCredits` do; the writing
- * itself refuses as `askForBlocks` does.
+ * Prepares the workspace's model to write a block's text: from its present text, passages of an asset, or both. The
+ * returned function writes it once and charges when it is complete; aborting is free. Throws Refusal 404
+ * `page_not_found`, `asset_not_found`, `persona_not_found`, 422 `nothing_to_write`, and like `openAi` and
+ * `requireCredits`; writing itself throws like `askForBlocks`.
  */
 export async function prepareBlockWriting(
   platform: World,
@@ -97,7 +97,7 @@ export async function prepareBlockWriting(
   }
 }
 
-/** What the page is called, and how it sounds: in its own kit, or the workspace's default one. */
+/** The page's title and voice: of its own kit, or the workspace's default one. */
 async function aboutPage(
   platform: World,
   { workspace, page: id }: { workspace: string; page: string },
@@ -115,7 +115,7 @@ async function aboutPage(
   return { title: row.title, voice: kit?.voice }
 }
 
-/** Nothing is written for somebody else than was chosen, or for nobody. */
+/** Never falls back to another persona, or to none. */
 async function requirePersona(
   platform: World,
   { workspace, id }: { workspace: string; id: string },
@@ -126,12 +126,12 @@ async function requirePersona(
     throw new Refusal(
       404,
       'persona_not_found',
-      msg`The persona that was chosen is not there any more. Choose another one, then write again.`,
+      msg`This persona was deleted. Choose another one and try again.`,
     )
   return found
 }
 
-/** What is said in the chosen asset; what stands in the block, where none is. */
+/** The speech in the chosen asset, or else the block's present text. */
 async function readMaterial(
   platform: World,
   { workspace, wish }: { workspace: string; wish: BlockWriting },
@@ -145,8 +145,8 @@ async function readMaterial(
       422,
       'nothing_to_write',
       wish.asset
-        ? msg`The asset gives nothing of this kind. Give it a transcript first, or choose another kind.`
-        : msg`Write something into the block or choose an asset: a model says only what it is given.`,
+        ? msg`This asset has no material of this kind. Add a transcript, or choose another kind.`
+        : msg`Enter some text in the block or choose an asset. The model needs source material.`,
     )
   return analyse(spoken.length > 0 ? spoken : standing)
 }

@@ -27,7 +27,7 @@ async function anAsset() {
   return { platform, where }
 }
 
-test('a block is written out of the transcript by rules, and says so; what was approved comes first', async () => {
+test('a block is generated from the transcript by rules, and says so; approved texts come first', async () => {
   const { platform, where } = await anAsset()
   const summary = { ...where, part: 'summary', variant: 0 } as const
   const written = await writeForBlock(platform, summary)
@@ -38,7 +38,7 @@ test('a block is written out of the transcript by rules, and says so; what was a
   expect(await writeForBlock(platform, { ...summary, variant: 1 })).toMatchObject({ method: 'engine' })
 })
 
-test('what was written fits the block that it is for, and a quote knows its moment', async () => {
+test('generated text fits its block, and a quote knows its moment', async () => {
   const { platform, where } = await anAsset()
   await approvedText(platform, where, { kind: 'chapters', text: '0:00 Opening\n0:30 Lessons' })
   const material = await writeForBlock(platform, { ...where, part: 'chapters', variant: 0 })
@@ -60,7 +60,7 @@ test('what was written fits the block that it is for, and a quote knows its mome
   expect(draftPageData.safeParse({ root, blocks: [block] }).success).toBe(true)
 })
 
-test('an asset without words gives nothing', async () => {
+test('an asset without text yields nothing', async () => {
   const { platform, where } = await anAsset()
   const { workspace, user } = where
   const { id: empty } = await createAsset(platform, {
@@ -76,7 +76,7 @@ test('an asset without words gives nothing', async () => {
   })
 })
 
-test('pictures of the library are found by name, and one of them stands for the page where it is shared', async () => {
+test('library images are found by name, and one of them represents the page in previews', async () => {
   const { platform, where } = await anAsset()
   const { workspace, user } = where
   const id = '0190b0c0-0000-7000-8000-00000000aaaa'

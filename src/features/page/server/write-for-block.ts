@@ -14,8 +14,8 @@ import type { BlockMaterial, MaterialPart } from '../schema.ts'
 type Asked = { workspace: string; asset: string; part: MaterialPart; variant: number }
 
 /**
- * What an asset gives a block: first what was approved of that kind, then what the text engine writes out of the
- * transcript, another text for each further `variant`. Throws Refusal 404 `asset_not_found`, 422 `nothing_to_write`.
+ * Material for a block from an asset: first approved texts of that kind, then text generated from the transcript, a
+ * different one for each `variant`. Throws Refusal 404 `asset_not_found`, 422 `nothing_to_write`.
  */
 export async function writeForBlock(
   platform: Pick<Platform, 'db'>,
@@ -37,7 +37,7 @@ export async function writeForBlock(
   throw new Refusal(
     422,
     'nothing_to_write',
-    msg`The asset gives nothing of this kind. Give it a transcript first, or choose another kind.`,
+    msg`This asset has no material of this kind. Add a transcript, or choose another kind.`,
   )
 }
 

@@ -9,9 +9,9 @@ import { collectionWidget, widgetHeaders } from './collection-widget.ts'
 import { findPublicCollection, findShownMedia, type PublicCollection } from './find-public-collection.ts'
 
 /**
- * What readers of published collections ask: `GET /collection/{id}/feed.xml` (RSS 2.0), `GET /collection/{id}/widget` (a
- * document that other sites may frame), and `GET /api/collections/media/{media}?collection=` (its covers and recordings).
- * 404 for a collection that is not published. Nothing here depends on who is signed in.
+ * Public endpoints of published collections: `GET /collection/{id}/feed.xml` (RSS 2.0), `GET /collection/{id}/widget`
+ * (a document that other sites may frame), and `GET /api/collections/media/{media}?collection=` (its covers and
+ * recordings). 404 unless published. None of this depends on who is signed in.
  */
 export function publicCollectionApi(platform: Platform): Hono {
   const api = new Hono()

@@ -1,7 +1,7 @@
 import { inXml } from '../page-feeds.ts'
 import { addressOfCollection, mediaAddress, type PublicCollection } from './find-public-collection.ts'
 
-/** RSS 2.0 of a published collection, with the recordings of its assets for podcast players. */
+/** A published collection as RSS 2.0, with its recordings for podcast players. */
 export function collectionFeed(origin: string, found: PublicCollection): string {
   const home = origin + addressOfCollection(found.id)
   const items = found.items.map(({ id, title, text, href, at, recording }) =>

@@ -18,7 +18,7 @@ li img{flex:none;width:72px;height:72px;border-radius:6px;object-fit:cover}
 li p{margin:2px 0 0;color:var(--muted);font-size:13px;overflow-wrap:anywhere}
 li strong,li a{display:inline-block;min-height:24px;font-weight:600;overflow-wrap:anywhere}`
 
-/** The headers under which any site may frame the widget, and nothing in it may run or send anything. */
+/** Headers that let any site frame the widget while blocking scripts and requests. */
 export const widgetHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -34,7 +34,7 @@ export const widgetHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-/** A published collection as a document to be framed by other sites: a list without a script, whose links leave the frame. */
+/** A published collection as an embeddable document: a list without scripts, whose links open outside of the frame. */
 export function collectionWidget(origin: string, found: PublicCollection, locale: Locale): string {
   const home = origin + addressOfCollection(found.id)
   const items = found.items.map(({ title, text, kind, durationMs, href, cover }) => {
@@ -56,7 +56,7 @@ export function collectionWidget(origin: string, found: PublicCollection, locale
     `<body><main><h1>${link(home, found.title)}</h1>`,
     found.items.length > 0
       ? `<ul>${items.join('')}</ul>`
-      : `<p>${inHtml(speak(locale, msg`Nothing has been published here yet.`))}</p>`,
+      : `<p>${inHtml(speak(locale, msg`Nothing published yet`))}</p>`,
     '</main></body></html>',
   ].join('')
 }

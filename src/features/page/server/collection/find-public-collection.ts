@@ -11,14 +11,14 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findPagesOf, isPublic } from '../find-cards.ts'
 
-/** An asset of a published collection that anybody may see; `recording` is what a podcast player fetches. */
+/** A public asset of a published collection; `recording` is for podcast players. */
 export type PublicItem = ShownCard & {
   id: string
   at: Date
   recording: { media: string; mime: string; bytes: number } | null
 }
 
-/** A published collection with those of its assets that anybody may see, in its order. */
+/** A published collection with its public assets in order. */
 export type PublicCollection = {
   workspace: string
   id: string
@@ -37,7 +37,7 @@ export function addressOfCollection(id: string): string {
   return `/collection/${id}`
 }
 
-/** The published collection of this id, in whichever workspace it is; undefined for every other. */
+/** The published collection with this id, in any workspace; undefined otherwise. */
 export async function findPublicCollection(
   world: World,
   asked: string,
@@ -62,7 +62,7 @@ export async function findPublicCollection(
   }
 }
 
-/** The workspace of a published collection that shows this file: its cover, or a cover or recording in it. */
+/** The workspace of a published collection that shows this file: as its cover, or as a cover or recording in it. */
 export async function findShownMedia(
   world: World,
   { collection: asked, media }: { collection: string; media: string },
@@ -76,7 +76,7 @@ export async function findShownMedia(
   return isShown ? { workspace: found.workspace } : undefined
 }
 
-/** Where a file of a published collection is for everybody. */
+/** The public URL of a published collection's file. */
 export function mediaAddress(media: string, id: string): string {
   return `/api/collections/media/${media}?collection=${id}`
 }

@@ -47,7 +47,7 @@ async function aShelf() {
   return { platform, who, which, collection, file, add, get }
 }
 
-test('a published collection answers with what everybody may see of it, as a feed and as a widget', async () => {
+test('a published collection is served as a feed and as a widget, with its public content only', async () => {
   const { platform, which, collection, file, add, get } = await aShelf()
   const sound = await file('audio/mpeg')
   const secret = await file('audio/mpeg')
@@ -93,7 +93,7 @@ test('a published collection answers with what everybody may see of it, as a fee
   for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('what is in the trash, not published or no id is no public collection', async () => {
+test('deleted or unpublished collections and malformed ids are not public', async () => {
   const { platform, who, which, collection } = await aShelf()
   expect(await findPublicCollection(platform, collection)).toBeUndefined()
   expect(await findPublicCollection(platform, 'nope')).toBeUndefined()

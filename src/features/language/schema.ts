@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { lengths, outputKinds, tones } from './rules/choices.ts'
 import type { RichTextInline } from './rules/rich-text.ts'
 
-/** Where in the recording something was said, in milliseconds, with the words as they stand in the transcript. */
+/** A passage of the recording, in milliseconds, with its words from the transcript. */
 export const citation = z.object({
   startMs: z.number().int().min(0),
   endMs: z.number().int().min(0),
@@ -11,15 +11,15 @@ export const citation = z.object({
 })
 export type Citation = z.output<typeof citation>
 
-/** A sentence, or a title, and what was said that it rests on. */
+/** A sentence or title, and the passages it is based on. */
 export const claim = z.object({ text: z.string().max(20_000), citations: z.array(citation).max(50) })
 
-/** `inline`: the same text with its marks, where somebody gave it any; what has none is not there. */
+/** `inline`: the same text with formatting; absent without any. */
 export type Claim = z.output<typeof claim> & { inline?: RichTextInline[] | undefined }
 
 const blockKinds = ['heading', 'paragraph', 'item', 'quote', 'post', 'chapter', 'tags', 'call'] as const
 
-/** How a block looks where that differs: a heading one level down, an item that is numbered, or in a list of a list. */
+/** A block's optional look: a heading one level down, or a list item that is numbered or nested. */
 export const blockLook = z.object({
   level: z.literal(3).optional(),
   isNumbered: z.literal(true).optional(),
@@ -28,13 +28,13 @@ export const blockLook = z.object({
 export type BlockLook = z.output<typeof blockLook>
 
 /**
- * `chapter`: its citation is the stretch it covers. `post`: one post of a thread. `tags`: hashtags or keywords. `call`:
- * what the reader is asked to do, which says nothing about the recording.
+ * `chapter`: its citation is the range it covers. `post`: one post of a thread. `tags`: hashtags or keywords. `call`:
+ * a call to action, without content from the recording.
  */
 export const block = z.object({ kind: z.enum(blockKinds), claims: z.array(claim).max(200) })
 export type Block = { kind: (typeof blockKinds)[number]; claims: Claim[]; look?: BlockLook | undefined }
 
-/** A written output as structure, never as HTML; what somebody formatted is read by `formattedBlocks`. */
+/** A generated output as structure, never as HTML; formatted ones are parsed by `formattedBlocks`. */
 export const blocks = z.array(block).max(500)
 
 export type OutputKind = (typeof outputKinds)[number]
@@ -42,9 +42,9 @@ export type Tone = (typeof tones)[number]
 export type Length = (typeof lengths)[number]
 
 /**
- * `variant` counts from 0: each takes sentences that those before it did not. `focus`: words whose sentences come first,
- * such as what a reader cares about. `avoid`: words that sentences should not hold. `goal`: what the text is to be; its words
- * weigh less than those of `focus`.
+ * `variant` counts from 0: each uses different sentences from the ones before. `focus`: words to prioritize, such as
+ * a reader's interests. `avoid`: words to leave out if possible. `goal`: the purpose of the text; its words weigh
+ * less than `focus`.
  */
 export type WriteOptions = {
   tone: Tone

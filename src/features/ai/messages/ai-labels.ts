@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const aiProviderLabels = {
-  none: msg`No model: rules alone`,
+  none: msg`No AI model`,
   openai: msg`OpenAI`,
   anthropic: msg`Anthropic`,
-  'openai-compatible': msg`A service that speaks like OpenAI`,
-  ollama: msg`Ollama, on a machine of yours`,
+  'openai-compatible': msg`OpenAI-compatible service`,
+  ollama: msg`Ollama on your own server`,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hideNames, showNames } from './hide-names.ts'
 
-test('people are sent under other names and come back exactly as they were written', () => {
+test('people are replaced by placeholders and restored exactly as they were written', () => {
   const text =
     'Ann Smith asked Bo: "Is Ann’s bakery Smith’s?" ANN SMITH laughed, and ann  smith left. Annex, Bobsled.'
   const hidden = hideNames(['Bo', 'Ann Smith', 'Ann'], [text])
@@ -12,7 +12,7 @@ test('people are sent under other names and come back exactly as they were writt
   expect(hidden.show(sent)).toBe(text.replace('ann  smith', 'ann smith'))
 })
 
-test('a name that came back in its genitive is shown in it', () => {
+test('a placeholder returned in the genitive is restored with its ending', () => {
   const hidden = hideNames(['Ann Smith', 'Bo'], [])
   const first = hidden.hide('Ann')
   expect(hidden.show(`PERSON_1s Haus, ${first}s Haus, PERSON_2s Haus`)).toBe(
@@ -20,21 +20,21 @@ test('a name that came back in its genitive is shown in it', () => {
   )
 })
 
-test('one person keeps one number, and two have two', () => {
+test('each person keeps one number, and no two people share one', () => {
   const hidden = hideNames(['Ann Smith', 'Bo Jones'], [])
   const [ann, bo] = ['Ann Smith', 'Bo Jones'].map(hidden.hide)
   expect([ann, bo]).toEqual(['PERSON_1', 'PERSON_2'])
   expect(hidden.hide('Ann and Bo')).toMatch(/^PERSON_1[a-z] and PERSON_2[a-z]$/)
 })
 
-test('what a text says itself is never taken for a hidden name', () => {
+test('placeholders that occur in the text itself are never restored', () => {
   const text = 'Ann wrote PERSON_1 on the wall.'
   const hidden = hideNames(['Ann'], [text])
   expect(hidden.hide(text)).not.toContain('Ann')
   expect(hidden.show(hidden.hide(text))).toBe(text)
 })
 
-test('a name with signs of its own hides too, and a speaker without a name stays', () => {
+test('a name with special characters is hidden too, and an unnamed speaker stays', () => {
   const names = ['J.R. (Bob) O’Neil-Smith', 'Speaker 1', 'SPEAKER_02', '', 'A']
   const hidden = hideNames(names, [])
   expect(hidden.people).toBe(1)
@@ -43,7 +43,7 @@ test('a name with signs of its own hides too, and a speaker without a name stays
   expect(hidden.show(hidden.hide(text))).toBe(text)
 })
 
-test('names come back however deep they stand in an answer, and where none are hidden nothing changes', () => {
+test('names are restored at any depth of an answer, and nothing changes when none are hidden', () => {
   const hidden = hideNames(['Ann'], [])
   const answer = { blocks: [{ kind: 'quote', claims: [{ text: 'PERSON_1 said PERSON_12.', cites: [1] }] }] }
   expect(showNames(answer, hidden)).toEqual({

@@ -1,4 +1,4 @@
-/** People under other names: `hide` before a text leaves, `show` in what comes back. */
+/** Replaces names by placeholders: `hide` before sending, `show` on the answer. */
 export type HiddenNames = {
   hide(text: string): string
   show(text: string): string
@@ -6,19 +6,19 @@ export type HiddenNames = {
   people: number
 }
 
-/** What a model is told of them. */
+/** Explains the placeholders to the model. */
 export const aboutHiddenNames =
   'PERSON_1, PERSON_1a, PERSON_2 and the like are names of people, with the same number for the same person. Write them as they are.'
 
 const nobody: HiddenNames = { hide: (text) => text, show: (text) => text, people: 0 }
 
-/** What a transcript calls somebody whose name it does not know. */
+/** Transcripts' placeholder for a speaker without a name. */
 const nameless =
   /^(?:speaker|sprecher(?:in)?|person|voice|host|guest|unknown|interviewer)?[\s_#-]*(?:\d+|[A-Z])?$/i
 
 /**
- * Other names for people: PERSON_1 for a full name, PERSON_1a, PERSON_1b for its parts where they stand alone. Every way in
- * which a name is written in `texts` has its own, so that `show` gives back exactly what was hidden.
+ * Placeholders for people: PERSON_1 for a full name, PERSON_1a, PERSON_1b for its parts on their own. Each spelling
+ * of a name in `texts` has its own placeholder, so that `show` restores exactly what was hidden.
  */
 export function hideNames(names: readonly string[], texts: readonly string[]): HiddenNames {
   const forms = formsOf(names)
@@ -27,7 +27,7 @@ export function hideNames(names: readonly string[], texts: readonly string[]): H
   const byName = new Map(forms.map(({ name, label }) => [name, `${stem}${label}`]))
   const byLabel = new Map([...byName].map(([name, label]) => [label, name]))
   const find = finderOf(forms.map(({ name }) => name))
-  // In another language a name may have its genitive.
+  // Other languages may add a genitive ending.
   const labels = new RegExp(`(${stem}\\d+[a-z]?)(s?)(?![\\p{L}\\p{N}])`, 'gu')
   return {
     hide: (text) => text.replace(find, (name) => byName.get(name.replace(/\s+/g, ' ')) ?? name),
@@ -54,7 +54,7 @@ type Form = { name: string; label: string }
 function formsOf(names: readonly string[]): Form[] {
   const people = [...new Set(names.map((name) => name.replace(/\s+/g, ' ').trim()))]
     .filter((name) => name.length > 1 && !nameless.test(name))
-    // Who is known by a full name is not somebody else by a part of it.
+    // Part of a known full name is not another person.
     .toSorted((a, b) => b.split(' ').length - a.split(' ').length)
   const forms: Form[] = []
   const taken = new Set<string>()
@@ -78,7 +78,7 @@ function letterOf(index: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + index)
 }
 
-/** Longer names first, and none inside of a word. */
+/** Longer names first, and never inside a word. */
 function finderOf(names: readonly string[]): RegExp {
   const any = names
     .toSorted((a, b) => b.length - a.length)
@@ -87,14 +87,14 @@ function finderOf(names: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'gu')
 }
 
-/** Nobody's text may be taken for a name that was hidden. */
+/** Text of the transcript must never look like a placeholder. */
 function freeStem(texts: readonly string[]): string {
   let stem = 'PERSON_'
   while (texts.some((text) => text.includes(stem))) stem = `X${stem}`
   return stem
 }
 
-/** What came back, with its names again, however deep they stand. */
+/** Restores the names in an answer, at any depth. */
 export function showNames(answer: unknown, hidden: HiddenNames): unknown {
   if (typeof answer === 'string') return hidden.show(answer)
   if (Array.isArray(answer)) return answer.map((one: unknown) => showNames(one, hidden))

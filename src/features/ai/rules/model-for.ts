@@ -1,6 +1,6 @@
 import type { AiForm, ModelJob } from '../schema.ts'
 
-/** The model that a job is given to: its own, or the one for everything. */
+/** The model for a job: its own, or the general one. */
 export function modelFor(
   {
     model,

@@ -14,7 +14,7 @@ import { aiProviderKey, aiSetting, aiUsage } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
-/** What a screen may show of the settings; `key` says that there is one, never which. */
+/** The settings a screen may show; `key` only says that there is one. */
 export type AiView = Setting & {
   key: { last4: string; testedAt: Date | null; lastError: string } | null
 }
@@ -60,8 +60,8 @@ export async function readAiSettings(
 }
 
 /**
- * Keeps the settings, and the key when there is a new one; the one before is forgotten with its address. Refuses with 403
- * not_permitted, and 422 address_refused where the installation asks no server at that address.
+ * Saves the settings, and the key if there is a new one; the previous key is deleted when the address changes. Throws
+ * Refusal 403 `not_permitted`, and 422 `address_refused` when the installation may not call this address.
  */
 export async function saveAiSettings(
   world: World & Pick<Platform, 'config'>,
@@ -75,7 +75,7 @@ export async function saveAiSettings(
   await world.db.inWorkspace(workspace, async (tx) => {
     const setting = { ...asked, updatedAt: now }
     const before = await findSetting(tx, workspace)
-    // Else whoever may change the address could have the key sent to a server of theirs.
+    // Otherwise anyone who may change the address could send the key to their own server.
     if (before && before.baseUrl !== asked.baseUrl)
       await tx.delete(aiProviderKey).where(eq(aiProviderKey.workspace, workspace))
     await tx
@@ -85,7 +85,7 @@ export async function saveAiSettings(
     if (key === '' || asked.provider === 'none') return
     const sealed = {
       ciphertext: seal(world, placeOf(workspace, asked.provider), Buffer.from(key)),
-      // Of a short key the end would be too much of it.
+      // The last characters of a short key would reveal too much.
       last4: key.length >= 12 ? key.slice(-4) : '',
       testedAt: null,
       lastError: '',
@@ -98,7 +98,7 @@ export async function saveAiSettings(
   })
 }
 
-/** Says what a model may be sent. Refuses with 403 not_permitted. */
+/** Saves what may be sent to a model. Throws Refusal 403 `not_permitted`. */
 export async function saveAiPrivacy(
   world: World,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function saveAiPrivacy(
   )
 }
 
-/** Forgets the key of the provider that is chosen. Refuses with 403 not_permitted. */
+/** Deletes the key of the current provider. Throws Refusal 403 `not_permitted`. */
 export async function removeAiKey(
   world: World,
   actor: Actor,
@@ -127,7 +127,7 @@ export async function removeAiKey(
   })
 }
 
-/** What is needed to ask the workspace's model. `hidesNames`: people are sent under other names. */
+/** Everything needed to call the workspace's model. `hidesNames`: people are replaced by placeholders. */
 export type AiAccess = {
   provider: AskedProvider
   baseUrl: string
@@ -140,8 +140,8 @@ export type AiAccess = {
 }
 
 /**
- * The model for a job, which is asked out of transcripts, or the one for everything, which is sent none. Refuses with 409
- * ai_not_set_up where no model is chosen, or its key is missing, and ai_sends_nothing where transcripts are not to be sent.
+ * Opens the model for a job with transcripts, or the general one, which gets none. Throws Refusal 409 `ai_not_set_up`
+ * when no model is chosen or its key is missing, and `ai_sends_nothing` when transcripts may not be sent.
  */
 export async function openAi(
   world: World,
@@ -152,24 +152,24 @@ export async function openAi(
     return setting && { setting, key: await findKey(tx, { workspace, provider: setting.provider }) }
   })
   if (!found || found.setting.provider === 'none')
-    throw refusal(msg`No model is set up. Choose one in the AI settings.`)
+    throw refusal(msg`No AI model is set up. Choose one in the AI settings.`)
   const { provider, baseUrl, temperature, monthlyCapCredits, runCapCredits, hidesNames } = found.setting
   if (job && !found.setting.sendsTranscripts)
     throw new Refusal(
       409,
       'ai_sends_nothing',
-      msg`Transcripts are not to be sent to a model here. Write by rules alone, or change what is sent in the AI settings.`,
+      msg`Sending transcripts to AI models is turned off. Generate without AI, or change this in the AI settings.`,
     )
   const key = found.key && unseal(world, placeOf(workspace, provider), found.key.ciphertext)
-  // A server of one's own may ask for none.
+  // A self-hosted server may not need a key.
   if (!key && (provider === 'openai' || provider === 'anthropic'))
-    throw refusal(msg`There is no key for this service. Enter one in the AI settings.`)
+    throw refusal(msg`The API key for this service is missing. Enter it in the AI settings.`)
   const model = modelFor(found.setting, job)
   const limits = { monthlyCapCredits, runCapCredits }
   return { provider, baseUrl, model, temperature, ...limits, hidesNames, key: key?.toString() ?? '' }
 }
 
-/** Writes down how a test of the key went; `error` is empty when it went well. */
+/** Stores the result of a key test; `error` is empty on success. */
 export async function noteTest(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, provider, error }: { workspace: string; provider: Provider; error: string },
@@ -184,7 +184,7 @@ export async function noteTest(
 
 export type UsageRow = { name: string; outputs: number; failed: number; tokens: number; credits: number }
 
-/** What the model wrote this month (UTC), by member, the most credits first. */
+/** Credits used by the model this month (UTC), by member, highest first. */
 export async function listAiUsage(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace }: { workspace: string },
@@ -211,7 +211,7 @@ export async function listAiUsage(
     .toSorted((a, b) => b.credits - a.credits || b.outputs - a.outputs)
 }
 
-/** The beginning of a month, UTC. */
+/** The start of a month, UTC. */
 export function monthOf(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
 }

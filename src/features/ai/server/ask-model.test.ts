@@ -22,29 +22,29 @@ async function anAnswer(says: ModelSays) {
   return { service, answer: askModel(platform, access, { ...question, schema }) }
 }
 
-test('a model that does not stop is called off', async () => {
+test('a model that never stops is aborted', async () => {
   const { service, answer } = await anAnswer({ text: '['.repeat(2_000_000) })
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
   await expect.poll(() => service.brokenOff).toBe(1)
 })
 
-test('a model that calls tools is called off', async () => {
+test('a model that calls tools is aborted', async () => {
   const { service, answer } = await anAnswer({ calls: '['.repeat(2_000_000) })
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
   await expect.poll(() => service.brokenOff).toBe(1)
 })
 
-test('an event that is too long ends the answer', async () => {
+test('an oversized event ends the answer', async () => {
   const { answer } = await anAnswer({ status: 200, body: 'x'.repeat(500_000) })
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
 })
 
-test('an answer that nests without end is refused', async () => {
+test('an answer nested too deeply is refused', async () => {
   const { answer } = await anAnswer({ text: '['.repeat(90_000) })
   await expect(answer).rejects.toMatchObject({ status: 502, code: 'ai_failed' })
 })
 
-test('a refusal of a model is not read without end', async () => {
+test('an error response is not read without a limit', async () => {
   const { answer } = await anAnswer({ status: 400, body: `{"error":${'[\n'.repeat(200_000)}` })
   await expect(answer).rejects.toThrow('its answer is too long')
 })

@@ -24,31 +24,31 @@ import type { AiAccess } from './ai-settings.ts'
 const slowestMs = 5 * 60_000
 const mostBytes = 4_000_000
 const mostTokens = 8000
-/** More than `mostTokens` can say: a service that goes on does not do as asked. */
+/** More than `mostTokens` can produce: a service that exceeds it ignores the limit. */
 const mostCharacters = 100_000
-/** Deeper than any shape that is asked for. */
+/** Deeper than any requested shape. */
 const mostDepth = 32
 const quietMs = 2000
 
 export type Question<Answer> = {
   instructions: string
   prompt: string
-  /** Whoever is named in it, who is hidden where the workspace wants that. */
+  /** Names in the text, hidden if the workspace wants that. */
   people: readonly string[]
-  /** The shape of the answer, which is checked. */
+  /** The validated shape of the answer. */
   schema: z.ZodType<Answer>
-  /** Told as the answer comes in, and every two seconds while nothing does; when it throws, the question is called off. */
+  /** Called as the answer streams in, and every two seconds while nothing arrives; throwing aborts the request. */
   onProgress?: (soFar: AnswerSoFar) => Promise<void>
 }
 
-/** What has come in: how many characters, and as much of the JSON as can be read by now. */
+/** What has arrived so far: the number of characters, and as much of the JSON as can be parsed. */
 export type AnswerSoFar = { characters: number; read(): Promise<unknown> }
 
 export type ModelAnswer<Answer> = { answer: Answer; tokensIn: number; tokensOut: number }
 
 /**
- * Asks the workspace's model for an answer of a shape, as a stream. Refuses with 502 ai_failed, in words for people and
- * never with the key; what `onProgress` throws comes out as it is.
+ * Asks the workspace's model for an answer of a given shape, as a stream. Throws Refusal 502 `ai_failed` with a
+ * user-facing message that never contains the key; errors from `onProgress` are passed through.
  */
 export async function askModel<Answer>(
   { config }: Pick<Platform, 'config'>,
@@ -99,7 +99,7 @@ export async function askModel<Answer>(
   }
 }
 
-/** The output, parsed only at its end: parsing it again with each part takes time that grows with the square of its length. */
+/** Parses the output only at its end: parsing after each chunk takes quadratic time. */
 function whenWhole<Answer>({
   name,
   responseFormat,
@@ -109,7 +109,7 @@ function whenWhole<Answer>({
     name,
     responseFormat,
     parseCompleteOutput,
-    // Text is only passed on when the partial output differs from the one before.
+    // Text is only emitted when the partial output changes.
     parsePartialOutput: async ({ text }) => ({ partial: text.length }),
     createElementStreamTransform: () => undefined,
   }
@@ -123,11 +123,11 @@ function notAsAsked(): Refusal {
   return new Refusal(
     502,
     'ai_failed',
-    msg`The model did not answer in the form that was asked for. Try again or choose another model.`,
+    msg`The model’s answer had the wrong format. Try again or choose another model.`,
   )
 }
 
-/** The same parts; a stream that breaks off is a refusal. */
+/** Passes the parts through and turns an aborted stream into a refusal. */
 async function* orRefusal(parts: AsyncIterable<string>): AsyncGenerator<string> {
   try {
     yield* parts
@@ -136,7 +136,7 @@ async function* orRefusal(parts: AsyncIterable<string>): AsyncGenerator<string> 
   }
 }
 
-/** The parts as they come, and an empty one whenever none came for a while: who waits can still be called off. */
+/** Passes the parts through, with an empty one when none arrived for a while, so that a waiting caller can abort. */
 async function* withPauses(parts: AsyncIterable<string>): AsyncGenerator<string> {
   const iterator = parts[Symbol.asyncIterator]()
   let next = iterator.next()
@@ -158,7 +158,10 @@ function pause(ms: number): Promise<undefined> {
   })
 }
 
-/** The model, whose answer ends with an error once it calls a tool: none is offered, and the calls would be parsed without a limit. */
+/**
+ * A model whose answer fails as soon as it calls a tool: none is offered, and the calls would be parsed without a
+ * limit.
+ */
 function withoutTools(model: Model): LanguageModel {
   return wrapLanguageModel({
     model,
@@ -168,7 +171,7 @@ function withoutTools(model: Model): LanguageModel {
         const guarded: typeof stream = stream.pipeThrough(
           new TransformStream({
             transform(part, controller) {
-              if (part.type.startsWith('tool-')) throw new Error('it calls tools')
+              if (part.type.startsWith('tool-')) throw new Error('it called a tool')
               controller.enqueue(part)
             },
           }),
@@ -218,22 +221,22 @@ function bodyOf(init: RequestInit = {}) {
   }
 }
 
-/** What went wrong, for people. What a service says about a key is not repeated: it may hold a part of it. */
+/** A user-facing reason. A service's message about a key is not repeated, because it may contain part of it. */
 function reasonOf(error: unknown): Told {
   if (NoObjectGeneratedError.isInstance(error))
-    return msg`The model did not answer in the form that was asked for. Try again or choose another model.`
+    return msg`The model’s answer had the wrong format. Try again or choose another model.`
   const cause = error instanceof Error && 'lastError' in error ? error.lastError : error
   if (!APICallError.isInstance(cause))
-    return msg`The service gave no answer: ${{ why: cause instanceof Error ? cause.message : 'no reason' }}`
+    return msg`The service didn’t respond (${{ why: cause instanceof Error ? cause.message : 'no reason' }}).`
   switch (cause.statusCode) {
     case 401:
     case 403:
-      return msg`The service refused the key.`
+      return msg`The service rejected the API key.`
     case 404:
-      return msg`The service knows no such model or address.`
+      return msg`The service doesn’t know this model or address.`
     case 429:
-      return msg`The service asks to wait. Try again in a few minutes.`
+      return msg`The service is busy. Try again in a few minutes.`
     default:
-      return msg`The service gave no answer: ${{ why: cause.message.slice(0, 300) }}`
+      return msg`The service didn’t respond (${{ why: cause.message.slice(0, 300) }}).`
   }
 }

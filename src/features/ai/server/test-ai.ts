@@ -7,8 +7,8 @@ import { noteTest, openAi } from './ai-settings.ts'
 const sign = z.object({ ready: z.boolean() })
 
 /**
- * Asks the workspace's model for a sign of life and writes down how that went. Returns the model's name. Refuses with 403
- * not_permitted, 409 ai_not_set_up, and 502 ai_failed.
+ * Sends a test request to the workspace's model and stores the result. Returns the model's name. Throws Refusal 403
+ * `not_permitted`, 409 `ai_not_set_up`, and 502 `ai_failed`.
  */
 export async function testAi(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>,

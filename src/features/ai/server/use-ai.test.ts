@@ -20,7 +20,7 @@ async function anAccount(credits: number) {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform, { credits })
   const asked: string[] = []
-  /** Asks a model that answers once `answer` does. */
+  /** Asks a model that answers once `answer` resolves. */
   function write(key: string, answer: () => Promise<void>) {
     const paid = { workspace, key, purpose: 'title', access }
     return withCreditsReserved(platform, paid, async () => {
@@ -36,7 +36,7 @@ async function anAccount(credits: number) {
   return { asked, write, left }
 }
 
-test('of two outputs that one credit is left for, one is refused before its model is asked', async () => {
+test('of two outputs with one credit left, one is refused before its model is asked', async () => {
   const { asked, write, left } = await anAccount(1)
   const answered = Promise.withResolvers<void>()
   const first = write('first', () => answered.promise)
@@ -49,7 +49,7 @@ test('of two outputs that one credit is left for, one is refused before its mode
   expect(await left()).toBe(0)
 })
 
-test('an output that did not come costs nothing', async () => {
+test('a failed output costs nothing', async () => {
   const { write, left } = await anAccount(1)
   await expect(write('title', () => Promise.reject(new Error('The model is away.')))).rejects.toThrow('away')
   expect(await left()).toBe(1)

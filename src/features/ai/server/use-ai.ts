@@ -14,14 +14,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type AiAccess, monthOf } from './ai-settings.ts'
 import { aiUsage } from './tables.ts'
 
-/** What an output by a model costs; a failed one costs nothing. */
+/** The cost of a model's output; a failed one is free. */
 export const creditsOfOutput = 1
 
 type Asked = { workspace: string; access: AiAccess; outputs: number; now: Date }
 
 /**
- * Refuses with 402 no_credits, 409 ai_run_too_dear or 409 ai_cap_reached where so many outputs of one run could not be paid
- * for.
+ * Throws Refusal 402 `no_credits`, 409 `ai_run_too_dear` or 409 `ai_cap_reached` when a run of this many outputs
+ * can't be paid for.
  */
 export async function requireCredits(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function requireCredits(
     throw new Refusal(
       409,
       'ai_run_too_dear',
-      msg`This would cost ${{ cost }} credits, and one run may cost ${{ most }}. Choose less, or raise the limit in the AI settings.`,
+      msg`This run would cost ${{ cost }} credits, but the limit is ${{ most }}. Choose fewer outputs, or raise the limit in the AI settings.`,
     )
   const [left] = await tx
     .select({ credits: workspaces.credits })
@@ -49,21 +49,21 @@ export async function requireCredits(
     throw new Refusal(
       409,
       'ai_cap_reached',
-      msg`This month’s credits for AI are used up. Raise the limit in the AI settings.`,
+      msg`You’ve used this month’s AI credits. Raise the limit in the AI settings.`,
     )
 }
 
 type Output = {
   workspace: string
-  /** What the credits are for; one output by this name is paid for at a time. */
+  /** What the credits pay for; only one output per key is charged at a time. */
   key: string
   purpose: string
   access: AiAccess
 }
 
 /**
- * Sets the credits of one output aside while a model is asked for it and it is kept. Whatever `write` does not charge for by
- * then is given back. Refuses as `requireCredits` does.
+ * Reserves the credits of one output while the model is asked and the output saved. Credits that `write` hasn't
+ * charged by then are released. Throws like `requireCredits`.
  */
 export async function withCreditsReserved<Written>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -98,7 +98,7 @@ type Use = {
   now: Date
 }
 
-/** Writes a question that was answered down and uses up its credits. Refuses with 402 no_credits. */
+/** Records an answered question and charges its credits. Throws Refusal 402 `no_credits`. */
 export async function chargeUse(
   tx: Transaction,
   { access, now, key, ...use }: Use & { key: string },
@@ -109,7 +109,7 @@ export async function chargeUse(
   await insertUse(tx, { ...use, access, now, credits: creditsOfOutput, ok: true })
 }
 
-/** Writes a question down that came to nothing; it costs nothing. */
+/** Records a failed question, which is free. */
 export async function noteFailedUse(
   tx: Transaction,
   use: Omit<Use, 'tokensIn' | 'tokensOut'>,
@@ -126,5 +126,5 @@ async function insertUse(
 }
 
 function noCredits(): Refusal {
-  return new Refusal(402, 'no_credits', msg`No credits are left. Get more, or write without a model.`)
+  return new Refusal(402, 'no_credits', msg`You’re out of credits. Get more, or generate without AI.`)
 }

@@ -10,7 +10,7 @@ test.each([
   '/workspace',
   '#costs',
   'https://münchen.example/straße',
-])('%s may stand in a link', (href) => {
+])('%s is allowed in a link', (href) => {
   expect(isSafeHref(href)).toBe(true)
 })
 
@@ -38,11 +38,11 @@ test.each([
   'https://example.org/\u202egpj.exe',
   'example.org',
   '',
-])('%j may not', (href) => {
+])('%j is not', (href) => {
   expect(isSafeHref(href)).toBe(false)
 })
 
-test('no address that passes makes a browser run a script', () => {
+test('no allowed URL makes a browser run a script', () => {
   const opening = fc.constantFrom(
     '',
     'https://',
@@ -70,7 +70,7 @@ test('no address that passes makes a browser run a script', () => {
   expect(passed).toBeGreaterThan(200)
 })
 
-test('a picture comes by https only', () => {
+test('images need https', () => {
   expect(isSecureAddress('https://example.org/a.png')).toBe(true)
   expect(isSecureAddress('http://example.org/a.png')).toBe(false)
   expect(isSecureAddress('/a.png')).toBe(false)

@@ -9,18 +9,18 @@ import { type Sentence, sentencesOf } from './sentences.ts'
 import { type Chapter, rankPhrases, titleChapters } from './title-chapters.ts'
 import { centralityOf, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
-/** All that is known about a transcript before anything is written. Times in milliseconds. */
+/** Everything known about a transcript before text is generated. Times in milliseconds. */
 export type Analysis = {
   language: string
   sentences: Sentence[]
   endMs: number
-  /** True when the transcript had no times and they were told from how long speech takes. */
+  /** True when the transcript had no times and they were estimated from the rate of speech. */
   isEstimated: boolean
   vocabulary: Vocabulary
   centrality: Float64Array
   quality: Float64Array
   chapters: Chapter[]
-  /** Phrases by how telling they are, the most telling first. */
+  /** Phrases, most characteristic first. */
   keywords: Phrase[]
   names: Named[]
   host: string
@@ -29,13 +29,13 @@ export type Analysis = {
 
 type About = { language: string | null; durationMs: number | null }
 
-/** In which language most of a transcript was spoken, as a two-letter code. */
+/** The main language of a transcript, as a two-letter code. */
 export function languageOf(segments: readonly Pick<SpokenSegment, 'text'>[]): string {
   const texts = segments.slice(0, 400).map(({ text }) => text)
   return detectLanguage(texts.join(' '))
 }
 
-/** Reads a transcript. Never throws, whatever is in it; the same transcript always gives the same. */
+/** Analyzes a transcript. Deterministic; never throws, whatever it contains. */
 export function analyse(segments: readonly SpokenSegment[], about: Partial<About> = {}): Analysis {
   const language = about.language ?? languageOf(segments)
   const spoken = sentencesOf(segments, { language, durationMs: about.durationMs ?? null })
@@ -66,13 +66,13 @@ function chapterCount(endMs: number): { least: number; most: number } {
 
 const longestQuote = 2000
 
-/** Where a sentence was said, and its words. */
+/** A sentence's time range and text. */
 export function cite({ startMs, endMs, speaker, text }: Sentence): Citation {
   const quote = text.length > longestQuote ? text.slice(0, longestQuote).toWellFormed() : text
   return { startMs, endMs: Math.max(startMs, endMs), speaker: speaker.slice(0, 200).toWellFormed(), quote }
 }
 
-/** Whoever asks the most is the host; guests are the others who say a tenth or more. */
+/** Whoever asks most is the host; guests are the others who say at least a tenth. */
 function rolesOf(sentences: readonly Sentence[]): { host: string; guests: string[] } {
   const said = new Map<string, { words: number; questions: number }>()
   let all = 0

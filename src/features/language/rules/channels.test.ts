@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { channels, countForX, fitting } from './channels.ts'
 
-test('X counts addresses as 23, emoji and Asian letters as two, what is composed as one', () => {
+test('X counts URLs as 23, emoji and Asian characters as two, composed characters as one', () => {
   expect(countForX('Hello')).toBe(5)
   expect(countForX('https://example.com/a/very/long/address/that/goes/on/and/on/and/on')).toBe(23)
   expect(countForX('See https://a.io now')).toBe(31)
@@ -13,18 +13,18 @@ test('X counts addresses as 23, emoji and Asian letters as two, what is composed
   expect(countForX('“quoted” – and … so on')).toBe(23)
 })
 
-test('Mastodon counts what a reader tells apart as one character', () => {
+test('Mastodon counts user-perceived characters', () => {
   expect(channels.mastodon.count('👩‍👩‍👧‍👦 日本')).toBe(4)
   expect(channels.mastodon.count('https://example.com/a/very/long/address')).toBe(23)
 })
 
-test('a text cut to fit ends at a word with an ellipsis, and one that fits stays as it is', () => {
+test('a text cut to fit ends at a word with an ellipsis, and one that fits is unchanged', () => {
   const limit = { characters: 20, count: (text: string) => text.length }
   expect(fitting('A short one', limit)).toBe('A short one')
   expect(fitting('The quick brown fox jumps over', limit)).toBe('The quick brown fox…')
 })
 
-test('whatever is cut to fit fits, and holds no half of a letter', () => {
+test('any cut text fits, and no character is split', () => {
   const texts = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 900 }), fc.lorem({ maxCount: 120 }))
   fc.assert(
     fc.property(texts, fc.constantFrom(channels.x_thread, channels.mastodon), (text, channel) => {

@@ -2,8 +2,8 @@ import { trimEndCharacters } from '#src/text/trim-characters.ts'
 import type { OutputKind } from '../schema.ts'
 
 /**
- * What a channel takes, as of 2026. `characters` per post, counted as the channel does; `mostTags`: hashtags beyond which
- * it hides or refuses a post.
+ * A channel's limits as of 2026. `characters` per post, counted the channel's way; `mostTags`: more hashtags hide or
+ * block a post.
  */
 export type Channel = { characters: number; posts: number; mostTags: number; count(text: string): number }
 
@@ -31,7 +31,10 @@ function countCharacters(text: string): number {
   return text.length
 }
 
-/** X weighs: letters of Latin and similar scripts 1, others and every emoji 2, every address 23 (twitter-text 3). */
+/**
+ * X's weights: characters of Latin and similar scripts count 1, others and every emoji 2, every URL 23 (twitter-text
+ * 3).
+ */
 export function countForX(text: string): number {
   const plain = text.normalize('NFC')
   const addresses = plain.match(address) ?? []
@@ -56,7 +59,7 @@ function isLight(code: number): boolean {
   )
 }
 
-/** Mastodon counts what is seen: characters as a reader tells them apart, every address as 23. */
+/** Mastodon counts user-perceived characters, and every URL as 23. */
 function countForMastodon(text: string): number {
   const addresses = text.match(address) ?? []
   let count = addresses.length * addressLength
@@ -64,7 +67,9 @@ function countForMastodon(text: string): number {
   return count
 }
 
-/** The beginning of a text that fits, cut at a word where possible, with an ellipsis where something is left out. */
+/**
+ * The longest beginning of a text that fits, cut at a word if possible, with an ellipsis when something is left out.
+ */
 export function fitting(text: string, { characters, count }: Pick<Channel, 'characters' | 'count'>): string {
   if (count(text) <= characters) return text
   let low = 0
@@ -81,6 +86,6 @@ function cut(text: string, length: number): string {
   const room = text.slice(0, length)
   const space = room.lastIndexOf(' ')
   const whole = space > length * 0.6 ? room.slice(0, space) : room
-  // Half an emoji counts as something else than the whole.
+  // Half an emoji would count differently from the whole.
   return length <= 0 ? '' : `${trimEndCharacters(whole.replace(/[\uD800-\uDBFF]$/, ''), /[\s,;:–—-]/)}…`
 }

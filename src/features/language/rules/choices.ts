@@ -1,4 +1,4 @@
-/** What can be written out of a transcript. */
+/** Kinds of text that can be generated from a transcript. */
 export const outputKinds = [
   'titles',
   'summary',
@@ -20,7 +20,7 @@ export const outputKinds = [
   'seo',
 ] as const
 
-/** What a model is offered to write in, beside the language of a transcript. */
+/** Languages offered for AI models, besides the transcript's own. */
 export const writtenLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
 
 export const tones = ['neutral', 'lively', 'factual', 'personal'] as const

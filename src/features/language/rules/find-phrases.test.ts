@@ -13,6 +13,6 @@ test.each([
   ['anything', ['', '  '], []],
   ['ab\u0301 b', ['b'], ['b']],
   ['100 % sure', ['100 %'], ['100 %']],
-])('%j holds of %j: %j', (text, phrases, found) => {
+])('%j contains of %j: %j', (text, phrases, found) => {
   expect(phraseFinder(phrases)(text)).toEqual(found)
 })

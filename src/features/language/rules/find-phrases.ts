@@ -1,6 +1,6 @@
 /**
- * Finds phrases in texts as whole words, in any case, across line breaks, and with straight or curly apostrophes: "cat" is
- * not in "catalogue". What is found is each phrase once, as it was given.
+ * Finds phrases in texts as whole words, in any case, across line breaks, and with straight or curly apostrophes:
+ * "cat" is not in "catalogue". Returns each phrase once, as given.
  */
 export function phraseFinder(phrases: readonly string[]): (text: string) => string[] {
   const sought = phrases.map((phrase) => ({ phrase, form: plain(phrase) })).filter(({ form }) => form !== '')
@@ -22,7 +22,7 @@ function holds(text: string, phrase: string): boolean {
 const letterAtEnd = /[\p{L}\p{N}\p{M}]$/u
 const letterAtStart = /^[\p{L}\p{N}\p{M}]/u
 
-/** Whether no word goes on from the one text into the other. Scripts without spaces have no such border. */
+/** Whether a word ends between the two texts. Scripts without spaces have no such boundary. */
 function endsWord(before: string, after: string): boolean {
   const [left, right] = [before.slice(-2), after.slice(0, 2)]
   if (!letterAtEnd.test(left) || !letterAtStart.test(right)) return true

@@ -4,7 +4,7 @@ import { richTextInline } from './rich-text.ts'
 
 const formattedClaim = claim.extend({ inline: z.array(richTextInline).max(2000).optional() })
 
-/** A written output as it is kept: structure with the marks that somebody gave it. */
+/** A stored output: its structure with formatting. */
 export const formattedBlocks = z
   .array(block.extend({ claims: z.array(formattedClaim).max(200), look: blockLook.optional() }))
   .max(500)

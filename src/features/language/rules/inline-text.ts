@@ -1,7 +1,7 @@
 import type { Block, Claim } from '../schema.ts'
 import type { RichTextInline, RichTextMark } from './rich-text.ts'
 
-/** The element of HTML that each mark is; a link has an address besides. */
+/** The HTML element for each mark; a link also has a URL. */
 export const markTags = {
   bold: 'strong',
   italic: 'em',
@@ -11,17 +11,17 @@ export const markTags = {
   link: 'a',
 } as const satisfies Record<RichTextMark['type'], string>
 
-/** A claim as stretches of text, whether it has marks or not. */
+/** A claim as text nodes, with or without marks. */
 export function inlineOf({ text, inline }: Claim): RichTextInline[] {
   return inline ?? (text === '' ? [] : [{ type: 'text', text }])
 }
 
-/** The same as plain text: a break is a new line. */
+/** The same as plain text: a break is a newline. */
 export function inlineText(inline: readonly RichTextInline[]): string {
   return inline.map((node) => (node.type === 'text' ? node.text : '\n')).join('')
 }
 
-/** What lies between two characters of `inlineText`. */
+/** The part between two characters of `inlineText`. */
 export function sliceInline(
   inline: readonly RichTextInline[],
   from: number,
@@ -39,19 +39,19 @@ export function sliceInline(
   return slice
 }
 
-/** Whether there is more to it than its characters. */
+/** Whether it has any formatting. */
 export function isMarked(inline: readonly RichTextInline[]): boolean {
   return inline.some((node) => node.type === 'hardBreak' || (node.marks ?? []).length > 0)
 }
 
-/** The stretches of all claims of a block behind each other, a space between. */
+/** The text nodes of all claims of a block, joined by spaces. */
 export function joinedInline(claims: readonly Claim[]): RichTextInline[] {
   return claims.flatMap((claim, index) =>
     index === 0 ? inlineOf(claim) : [{ type: 'text' as const, text: ' ' }, ...inlineOf(claim)],
   )
 }
 
-/** The number of each item that stands in a numbered list, by its place; lists in lists count for themselves. */
+/** The number of each item in a numbered list, by index; nested lists count separately. */
 export function itemNumbers(blocks: readonly Block[]): (number | undefined)[] {
   let counts: number[] = []
   return blocks.map(({ kind, look = {} }) => {

@@ -15,7 +15,7 @@ const lists: Record<string, string> = {
 const sets = new Map<string, ReadonlySet<string>>()
 const nothing: ReadonlySet<string> = new Set()
 
-/** Words of a language that carry no content; empty for languages that we have no list of. */
+/** A language's stop words; empty for languages without a list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   const known = sets.get(language)
   if (known) return known
@@ -39,7 +39,7 @@ const scripts: [RegExp, string][] = [
 ]
 const sampleLength = 20_000
 
-/** The language of a text as a two-letter code: by its script, then by how many of its words are a language's small ones. */
+/** Detects a text's language as a two-letter code: by its script, then by its share of stop words. */
 export function detectLanguage(text: string): string {
   const sample = text.slice(0, sampleLength)
   for (const [script, language] of scripts) {
@@ -50,7 +50,7 @@ export function detectLanguage(text: string): string {
   for (const language of Object.keys(lists)) {
     const stopWords = stopWordsOf(language)
     const hits = words.reduce((sum, word) => sum + (stopWords.has(word) ? 1 : 0), 0)
-    // Lists differ in length; a longer one finds more by its length alone.
+    // Compensates for the different lengths of the lists, since a longer one finds more.
     const share = hits / Math.sqrt(stopWords.size)
     if (share > best.share) best = { language, share }
   }

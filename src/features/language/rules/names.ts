@@ -1,7 +1,7 @@
 import type { Sentence } from './sentences.ts'
 import { firstNames } from './words/first-names.ts'
 
-/** A person or an organisation that was named; `sentences` where. */
+/** A person or organization that was mentioned, with the sentences. */
 export type Named = { kind: 'person' | 'organisation'; name: string; count: number; sentences: number[] }
 
 type Found = { name: string; count: number; sentences: number[]; cues: number }
@@ -20,7 +20,7 @@ COO VP HR IT PR UI UX US USA UK EU Twitter Bitcoin Jesus Christ Earth Hey Wow Mr
   ),
 )
 
-/** Everybody who speaks, and everybody who is named by a given name, however often: whose names are to be hidden. */
+/** All speakers and everyone mentioned by a given name, however often: the names to hide. */
 export function peopleIn(sentences: readonly Sentence[], language: string): string[] {
   const speakers = sentences.map(({ speaker }) => speaker).filter((name) => name !== '')
   const named = [...collect(sentences, language).keys()].filter((name) => {
@@ -30,7 +30,7 @@ export function peopleIn(sentences: readonly Sentence[], language: string): stri
   return [...new Set([...speakers, ...named])]
 }
 
-/** Who and what organisations were spoken of: speakers, people by their given names, and companies by what is said of them. */
+/** Speakers, people mentioned by their given names, and companies recognized by their context. */
 export function namesOf(sentences: readonly Sentence[], language: string): Named[] {
   const speakers = new Set(sentences.map(({ speaker }) => speaker).filter((name) => name !== ''))
   const found = collect(sentences, language)
@@ -48,7 +48,7 @@ export function namesOf(sentences: readonly Sentence[], language: string): Named
   )
 }
 
-/** Without what a sentence goes on with: `Will I`, `Nathan And`, `Michael WorkOS.com`. */
+/** Removes words that merely follow or precede a name: `Will I`, `Nathan And`, `Michael WorkOS.com`. */
 function nameIn(written: string): string {
   const words = written
     .replace(/[’']s$/, '')
@@ -95,7 +95,7 @@ function collect(sentences: readonly Sentence[], language: string): Map<string, 
     for (const match of clean.matchAll(capital)) {
       const name = nameIn(match[0])
       const words = name.split(' ').length
-      // The first word of a sentence is written large by its place, and in German every noun is.
+      // The first word of a sentence is always capitalized, and so is every noun in German.
       if (words === 1 && (match.index === 0 || language === 'de') && !firstNames.has(name)) continue
       if (name.length < 2 || notNames.has(name)) continue
       const one = found.get(name) ?? { name, count: 0, sentences: [], cues: 0 }
@@ -136,7 +136,7 @@ function bySpeaking(name: string, sentences: readonly Sentence[]): Named {
   return { kind: 'person', name, count: 1, sentences: first ? [first.index] : [] }
 }
 
-/** A given name alone counts for whoever's full name begins with it, where that is one person. */
+/** A given name alone counts for the one person whose full name starts with it. */
 function withFullNames(people: ReadonlyMap<string, Named>): Named[] {
   const kept = new Map(people)
   for (const one of people.values()) {

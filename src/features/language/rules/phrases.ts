@@ -1,7 +1,7 @@
 import type { Sentence } from './sentences.ts'
 import type { Token } from './tokens.ts'
 
-/** Words that stand together again and again. `text` is how they are written most; `sentences` where they stand. */
+/** Words that repeatedly appear together. `text` is their most common spelling; `sentences` where they appear. */
 export type Phrase = { key: string; text: string; words: number; count: number; sentences: number[] }
 
 type Counted = Phrase & { forms: Map<string, number> }
@@ -9,7 +9,7 @@ type Counted = Phrase & { forms: Map<string, number> }
 const longestPhrase = 3
 const mostPhrases = 4000
 
-/** One to three words of content in a row, without a stop or a comma between them, by how they are most written. */
+/** One to three consecutive content words without punctuation between them, in their most common spelling. */
 export function phrasesOf(sentences: readonly Sentence[], language: string): Phrase[] {
   const found = new Map<string, Counted>()
   const joint = language === 'ja' || language === 'zh' || language === 'th' ? '' : ' '
@@ -60,7 +60,7 @@ function runsOf({ tokens, clean }: Sentence): Token[][] {
   return runs
 }
 
-/** The first word of a sentence is written large by its place. */
+/** The first word of a sentence is always capitalized. */
 function writtenOf(tokens: readonly Token[], joint: string, { clean }: Sentence): string {
   const first = tokens[0]
   const text = tokens.map(({ word }) => word.replace(/[’']s$/, '')).join(joint)
@@ -79,7 +79,7 @@ function mostUsed(forms: ReadonlyMap<string, number>): string {
   return best
 }
 
-/** How telling a phrase is where `inside` of its uses stand among `places` stretches of which it is in `spread`. */
+/** How characteristic a phrase is, with `inside` of its uses among `places` topics, appearing in `spread` of them. */
 export function phraseWeight(
   phrase: Phrase,
   { inside, spread, places }: { inside: number; spread: number; places: number },
@@ -92,7 +92,7 @@ export function phraseWeight(
   return Math.sqrt(inside) * rare * length * (isName ? 1.35 : 1) * short * verbPenalty(phrase)
 }
 
-/** Without knowing parts of speech: forms that are mostly verbs or adverbs make poor titles. */
+/** A stand-in for part-of-speech tagging: forms that are mostly verbs or adverbs make poor titles. */
 function verbPenalty({ text, words }: Phrase): number {
   if (/(?:ly|n't)$/i.test(text)) return 0.3
   const first = text.split(' ')[0] ?? ''
@@ -100,7 +100,7 @@ function verbPenalty({ text, words }: Phrase): number {
   return 1
 }
 
-/** Phrases that share no word, the first ones winning. */
+/** Phrases without common words; earlier ones win. */
 export function withoutOverlap(phrases: readonly Phrase[], most: number): Phrase[] {
   const kept: Phrase[] = []
   const used = new Set<string>()

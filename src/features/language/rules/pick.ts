@@ -14,15 +14,15 @@ export const usualOptions: WriteOptions = {
   avoid: [],
 }
 
-/** How a sentence's fitness for one purpose is weighed beside its quality; 1 changes nothing. */
+/** A sentence's weight for a purpose, multiplied with its quality; 1 is neutral. */
 export type Purpose = (sentence: Sentence) => number
 
-/** Chooses sentences for a purpose, each variant others than those before it. */
+/** Selects sentences for a purpose; each variant gets different ones. */
 export type Picker = (
   wanted: Wanted & { purpose?: Purpose; within?: { from: number; to: number } },
 ) => Sentence[]
 
-/** A picker that knows the tone, what readers care about, which words to avoid and which sentences earlier variants took. */
+/** A picker that respects tone, focus, words to avoid, and the sentences used by earlier variants. */
 export function pickerOf(analysis: Analysis, options: WriteOptions): Picker {
   const base = baseWeights(analysis, options)
   return ({ purpose, within, ...wanted }) => {
@@ -36,7 +36,7 @@ export function pickerOf(analysis: Analysis, options: WriteOptions): Picker {
     for (let variant = 0; variant < options.variant; variant += 1)
       for (const { index } of selectSentences(choice, { ...wanted, taken })) taken.add(index)
     const chosen = selectSentences(choice, { ...wanted, taken })
-    // A short text runs out of other sentences: then the first ones come again.
+    // A short text runs out of sentences: then the first ones are used again.
     return chosen.length > 0 ? chosen : selectSentences(choice, wanted)
   }
 }
@@ -52,18 +52,18 @@ function baseWeights(analysis: Analysis, { tone, focus, avoid, goal = '' }: Writ
     if (wanted.size > 0 && sentence.tokens.some(({ stem }) => wanted.has(stem))) weight *= 4
     else if (aimed.size > 0 && sentence.tokens.some(({ stem }) => aimed.has(stem))) weight *= 2
     if (findUnwanted(sentence.clean).length > 0) return 0
-    // Greetings and farewells are no content.
+    // Greetings and farewells are not content.
     if (size > 60 && (sentence.index < size * 0.015 || sentence.index > size * 0.985)) weight *= 0.4
     return weight
   })
 }
 
-/** The stems of a text's words that say something. */
+/** The stems of a text's content words. */
 export function stemsOf(text: string, language: string): Set<string> {
   return new Set(tokensOf(text, language).flatMap(({ isContent, stem }) => (isContent ? [stem] : [])))
 }
 
-/** Of sentences that read well enough the better one need not win; the others hardly ever do. */
+/** Among readable sentences quality hardly matters; others are rarely chosen. */
 function readable(quality: number): number {
   return quality < 0.4 ? quality / 2 : Math.sqrt(quality)
 }

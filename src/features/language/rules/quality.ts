@@ -1,17 +1,17 @@
 import type { Tone } from '../schema.ts'
 import type { Sentence } from './sentences.ts'
 
-/** How well a sentence stands by itself in a text, 0 to 1. */
+/** How well a sentence stands alone in a text, 0 to 1. */
 export function qualityOf(sentence: Sentence, language: string): number {
   let quality = lengthQuality(sentence.words) * substance(sentence)
   for (const [pattern, factor] of [...everywhere, ...(patterns[language] ?? [])])
     if (pattern.test(sentence.clean)) quality *= factor
-  // A quotation that begins or ends elsewhere.
+  // An unbalanced quotation mark.
   const marks = sentence.clean.match(/["“”]/g)?.length ?? 0
   return (marks & 1) === 1 ? quality * 0.6 : quality
 }
 
-/** How much of a sentence says something. */
+/** The share of content words. */
 function substance({ tokens, words, isQuestion }: Sentence): number {
   const content = tokens.reduce((sum, token) => sum + (token.isContent ? 1 : 0), 0)
   const share = content / Math.max(1, words) < 0.22 ? 0.6 : 1
@@ -19,7 +19,7 @@ function substance({ tokens, words, isQuestion }: Sentence): number {
 }
 
 const everywhere: [RegExp, number][] = [
-  // It breaks off.
+  // Breaks off.
   [/(?:\.\.\.|…|--|—|–|,)["'”’]*$/, 0.35],
   [/$(?<![.!?。！？]["'”’)]*)/u, 0.75],
   [/\.\.\.|--|…/, 0.75],
@@ -36,7 +36,7 @@ function lengthQuality(words: number): number {
 
 const patterns: Record<string, [RegExp, number][]> = {
   en: [
-    // It points at something that was said before.
+    // Refers to an earlier sentence.
     [/^(?:he|she|it|they|this|that|these|those|which|there|him|her|them|its|their)\b/i, 0.55],
     [/^(?:it's|that's|there's|he's|she's|they're|this is)\b/i, 0.75],
     [/^(?:then|because|or|if so|except|plus|which)\b/i, 0.8],
@@ -74,7 +74,7 @@ export type Reason = 'strong words' | 'a contrast' | 'first person' | 'a figure'
 
 const known = new WeakMap<Sentence, Reason[]>()
 
-/** What makes a sentence worth quoting, by rules that a reader can check. */
+/** Why a sentence is quotable, by transparent rules. */
 export function reasonsOf(sentence: Sentence): Reason[] {
   const reasons = known.get(sentence) ?? findReasons(sentence)
   known.set(sentence, reasons)
@@ -98,7 +98,7 @@ export function quotability(sentence: Sentence): number {
   return (0.6 + 0.25 * reasons.length + (reasons.includes('strong words') ? 0.25 : 0)) * short
 }
 
-/** How much a sentence tells to do or to know, about 0.7 to 2. */
+/** How actionable or informative a sentence is, about 0.7 to 2. */
 export function usefulness(sentence: Sentence): number {
   const reasons = reasonsOf(sentence)
   return 0.7 + (reasons.includes('advice') ? 0.8 : 0) + (reasons.includes('a contrast') ? 0.2 : 0)

@@ -4,7 +4,7 @@ import { joinedInline, markTags } from './inline-text.ts'
 import { chapterClock, saidBy } from './render-text.ts'
 import type { RichTextInline } from './rich-text.ts'
 
-/** An output as HTML of elements and text alone, to be pasted where HTML is taken. */
+/** An output as plain HTML elements and text, for pasting. */
 export function toHtml(blocks: readonly Block[]): string {
   const lines: string[] = []
   const open: string[] = []
@@ -18,7 +18,7 @@ export function toHtml(blocks: readonly Block[]): string {
 
 type Lists = { open: string[]; lines: string[] }
 
-/** Opens and closes lists so that an item stands in one of its depth and kind. */
+/** Opens and closes lists so that an item is in one of its depth and kind. */
 function fitLists({ kind, look = {} }: Block, lists: Lists): void {
   const { open, lines } = lists
   if (kind !== 'item' && kind !== 'chapter') return closeLists(0, lists)
@@ -69,7 +69,7 @@ function inlineHtml(node: RichTextInline): string {
   }, escapeHtml(node.text))
 }
 
-/** Text as HTML that shows it as it is. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

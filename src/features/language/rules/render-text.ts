@@ -2,7 +2,7 @@ import type { Block } from '../schema.ts'
 import { itemNumbers } from './inline-text.ts'
 import type { RichTextInline, RichTextMark } from './rich-text.ts'
 
-/** The text of a block, as it is counted and copied. */
+/** A block's text, as counted and copied. */
 export function textOf({ claims }: Block): string {
   return claims
     .map(({ text }) => text)
@@ -19,12 +19,12 @@ export function clockOf(ms: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`
 }
 
-/** When a chapter begins, as `4:05`. */
+/** A chapter's start, as `4:05`. */
 export function chapterClock({ claims }: Pick<Block, 'claims'>): string {
   return clockOf(claims[0]?.citations[0]?.startMs ?? 0)
 }
 
-/** An output as plain text, ready to paste: chapters as `4:05 Title`, posts parted by an empty line. */
+/** An output as plain text for pasting: chapters as `4:05 Title`, posts separated by blank lines. */
 export function toPlainText(blocks: readonly Block[]): string {
   const numbers = itemNumbers(blocks)
   return joined(blocks, (block, place) => {
@@ -45,7 +45,7 @@ export function toPlainText(blocks: readonly Block[]): string {
   })
 }
 
-/** An output as Markdown; what stands in the text is escaped, so that it stays text. */
+/** An output as Markdown with escaped text. */
 export function toMarkdown(blocks: readonly Block[]): string {
   const numbers = itemNumbers(blocks)
   return joined(blocks, (block, place) => {
@@ -72,7 +72,7 @@ function headingMark({ look }: Block): string {
   return look?.level === 3 ? '###' : '##'
 }
 
-/** Markdown wants as much room before an item of a list in a list as the mark above it takes. */
+/** Markdown indents nested items by the width of their parent's marker. */
 function indentOf({ look }: Block): string {
   return '   '.repeat(look?.depth ?? 0)
 }
@@ -89,7 +89,7 @@ function inMarkdown({ claims }: Block): string {
 
 const markdownMarks = { bold: '**', italic: '*', strike: '~~' } as const
 
-/** Marks stand close to their words: what is bold in Markdown neither begins nor ends with a space. */
+/** Emphasis in Markdown must not start or end with a space. */
 function inlineMarkdown(node: RichTextInline): string {
   if (node.type === 'hardBreak') return '\\\n'
   const core = node.text.trim()
@@ -126,10 +126,10 @@ export function saidBy({ claims }: Block): string {
   return speaker === '' ? '' : ` — ${speaker}`
 }
 
-/** Which blocks are lines of one list. */
+/** Blocks that are list items. */
 const listed: ReadonlySet<Block['kind']> = new Set(['item', 'chapter'])
 
-/** Items of one list stand close, everything else is parted by an empty line. */
+/** List items follow each other directly, everything else is separated by a blank line. */
 function joined(blocks: readonly Block[], write: (block: Block, place: number) => string): string {
   let text = ''
   for (const [index, block] of blocks.entries()) {
@@ -140,10 +140,10 @@ function joined(blocks: readonly Block[], write: (block: Block, place: number) =
   return text === '' ? '' : `${text}\n`
 }
 
-// Readers make links of bare addresses; a backslash in one would become part of where it leads.
+// Readers turn bare URLs into links; a backslash inside would become part of the target.
 const bareAddress = /https?:\/\/[\w./~%?=+:-]+/g
 
-/** Text as Markdown that shows it as it is; bare addresses stay links. */
+/** Escapes text for Markdown; bare URLs stay links. */
 export function escapeMarkdown(text: string): string {
   let at = 0
   let escaped = ''
@@ -161,12 +161,12 @@ function escapeSigns(text: string): string {
   return text.replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
 }
 
-/** `- ` and `1. ` at the start of a line; a digit cannot be escaped, the sign after it can. */
+/** `- ` and `1. ` at the start of a line; a digit can't be escaped, the character after it can. */
 function escapeMark(_: string, space: string, mark: string): string {
   return `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}`
 }
 
-/** The text that is pasted into a channel: bullets for items, an empty line between the parts. */
+/** The text to paste into a channel: bullets for items, blank lines between parts. */
 export function postText(blocks: readonly Block[]): string {
   return blocks
     .map(({ kind, claims }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 import { isSafeHref } from './addresses.ts'
 
-/** Rich text is Tiptap JSON of these marks and nodes, and never a string of HTML. */
+/** Rich text is Tiptap JSON with these marks and nodes, never an HTML string. */
 export type RichTextMark =
   | { type: 'bold' | 'italic' | 'strike' | 'code' | 'underline' }
   | { type: 'link'; attrs: { href: string } }
@@ -27,10 +27,10 @@ export type RichTextNode = RichTextInline | RichTextListItem | RichTextBlockNode
 
 export type RichTextDocument = { type: 'doc'; content?: RichTextBlockNode[] | undefined }
 
-/** How deep and how long one document of rich text may be. */
+/** Limits for depth and length of a rich text document. */
 export const richTextLimits = { depth: 12, nodes: 5000 } as const
 
-/** PostgreSQL refuses NUL and half a surrogate pair in JSON, so neither gets that far. */
+/** PostgreSQL rejects NUL and unpaired surrogates in JSON. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '')
 }
@@ -38,20 +38,20 @@ export function storable(text: string): string {
 const richTextCharacters = z.string().max(20_000).overwrite(storable).min(1)
 const level = z.union([z.literal(2), z.literal(3)])
 
-/** An address that may stand in a link: http, https, mailto, tel, or a path of this site. */
+/** A URL allowed in a link: http, https, mailto, tel, or a path of this site. */
 export const safeHref = z
   .string()
   .trim()
-  .max(2000, wording(msg`Use an address of at most 2000 characters`))
+  .max(2000, wording(msg`Use a URL of at most 2,000 characters`))
   .overwrite(storable)
-  .refine(isSafeHref, wording(msg`Use an address that starts with https://, mailto:, tel: or /`))
+  .refine(isSafeHref, wording(msg`Use a URL that starts with https://, mailto:, tel: or /`))
 
 const mark: z.ZodType<RichTextMark> = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'strike', 'code', 'underline']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href: safeHref }) }),
 ])
 
-/** A stretch of text with its marks, or a line break. */
+/** A run of text with its marks, or a line break. */
 export const richTextInline: z.ZodType<RichTextInline> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: richTextCharacters, marks: z.array(mark).max(8).optional() }),
   z.object({ type: z.literal('hardBreak') }),
@@ -76,7 +76,7 @@ const blockNode: z.ZodType<RichTextBlockNode> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('horizontalRule') }),
 ])
 
-/** A document of rich text. Its depth and its nodes are counted before the recursive shape looks at it. */
+/** A rich text document. Depth and node count are checked before the recursive schema. */
 export const richTextDocument: z.ZodType<RichTextDocument> = z
   .unknown()
   .refine(isWithinLimits, wording(msg`Shorten this text, or nest its lists and quotes less deeply`))

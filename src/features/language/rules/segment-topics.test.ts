@@ -22,21 +22,21 @@ function talk(): Sentence[] {
   return sentencesOf(segments, { language: 'en', durationMs: null }).sentences
 }
 
-test('boundaries stand where the words change', () => {
+test('boundaries are where the vocabulary changes', () => {
   const stretches = segmentTopics(talk(), { count: null, least: 1, most: 10, leastWords: 40 })
   expect(stretches).toHaveLength(3)
-  // A boundary stands within forty words of where it is.
+  // Boundaries are within forty words of the expected place.
   for (const [at, { from }] of stretches.entries()) expect(Math.abs(from - at * 30)).toBeLessThan(4)
   expect(stretches.at(-1)?.to).toBe(90)
 })
 
-test('as many stretches as are asked for, all together the whole', () => {
+test('the requested number of topics covers the whole text', () => {
   const stretches = segmentTopics(talk(), { count: 5, least: 1, most: 10, leastWords: 40 })
   expect(stretches).toHaveLength(5)
   for (const [at, { from }] of stretches.entries()) expect(from).toBe(stretches[at - 1]?.to ?? 0)
 })
 
-test('a text that is too short for them is one stretch', () => {
+test('a text that is too short for them is one topic', () => {
   const short = talk().slice(0, 3)
   expect(segmentTopics(short, { count: 4, least: 1, most: 10, leastWords: 40 })).toEqual([{ from: 0, to: 3 }])
   expect(segmentTopics([], { count: null, least: 1, most: 3, leastWords: 40 })).toEqual([])

@@ -1,27 +1,27 @@
 import type { Sentence } from './sentences.ts'
 
-/** A stretch of sentences, `to` excluded. */
+/** A range of sentences, `to` excluded. */
 export type Stretch = { from: number; to: number }
 
 export type TopicOptions = {
-  /** How many stretches; null leaves it to the text, between `least` and `most`. */
+  /** The number of topics; null chooses it automatically, between `least` and `most`. */
   count: number | null
   least: number
   most: number
-  /** No stretch has fewer words. */
+  /** The minimum number of words per topic. */
   leastWords: number
 }
 
 const unitWords = 40
 const mostUnits = 1200
-/** How much another stretch has to gain, in units of the logarithm of the number of words. */
+/** The gain required for another topic, in units of the logarithm of the number of words. */
 const priorWeight = 2
-/** What a boundary gains that stands where somebody else begins to speak. */
+/** The bonus of a boundary at a change of speaker. */
 const turnGain = 1.5
 
 /**
- * Parts sentences into stretches that each use words of their own: the most probable partition, when every stretch draws
- * its words from a distribution of its own (Utiyama and Isahara, 2001), found by dynamic programming.
+ * Splits sentences into topics with their own vocabulary: the most probable partition if every topic draws its words
+ * from its own distribution (Utiyama and Isahara, 2001), found by dynamic programming.
  */
 export function segmentTopics(sentences: readonly Sentence[], options: TopicOptions): Stretch[] {
   if (sentences.length === 0) return []
@@ -40,7 +40,7 @@ export function segmentTopics(sentences: readonly Sentence[], options: TopicOpti
 
 type Unit = { from: number; to: number; words: number; terms: number[]; opensTurn: boolean }
 
-/** Some sentences in a row, where possible up to a change of speaker. */
+/** Consecutive sentences, ending at a change of speaker if possible. */
 function unitsOf(sentences: readonly Sentence[]): Unit[] {
   const all = sentences.reduce((sum, sentence) => sum + sentence.words, 0)
   const size = Math.max(unitWords, Math.ceil(all / mostUnits))
@@ -68,7 +68,7 @@ function unitsOf(sentences: readonly Sentence[]): Unit[] {
 
 type Costs = { units: number; of(from: number, to: number): number }
 
-/** What it costs to take the units `from` to `to` (excluded) for one stretch. Infinite where it is too short. */
+/** The cost of making the units `from` to `to` (excluded) one topic. Infinite when it is too short. */
 function costsOf(units: readonly Unit[], leastWords: number): Costs {
   const size = units.length
   const width = size + 1
@@ -89,7 +89,7 @@ function costsOf(units: readonly Unit[], leastWords: number): Costs {
   return { units: size, of: (from, to) => table[from * width + to] ?? Number.POSITIVE_INFINITY }
 }
 
-/** What is known of a stretch while it grows: how well its own words tell it, how many of them, how many in all. */
+/** Running totals of a growing topic: how well its own words describe it, how many of them, and how many in total. */
 type Growing = { told: number; length: number; words: number }
 
 function lengthen(
@@ -112,7 +112,7 @@ function priorOf(units: readonly Unit[]): number {
   return priorWeight * Math.log(Math.max(2, tokens))
 }
 
-/** The ends of the cheapest partition, however many stretches it has. */
+/** The ends of the cheapest partition with any number of topics. */
 function cheapest(costs: Costs, { prior }: { prior: number }): number[] {
   const best = new Float64Array(costs.units + 1).fill(Number.POSITIVE_INFINITY)
   const cameFrom = new Int32Array(costs.units + 1)
@@ -130,7 +130,7 @@ function cheapest(costs: Costs, { prior }: { prior: number }): number[] {
   return ends
 }
 
-/** The ends of the cheapest partition into so many stretches; `otherwise` where the text is too short for them. */
+/** The ends of the cheapest partition into this many topics; `otherwise` when the text is too short. */
 function exactly(costs: Costs, count: number, otherwise: number[]): number[] {
   const rounds: Round[] = []
   let best = new Float64Array(costs.units + 1).fill(Number.POSITIVE_INFINITY)
@@ -152,7 +152,7 @@ function exactly(costs: Costs, count: number, otherwise: number[]): number[] {
 
 type Round = { best: Float64Array<ArrayBuffer>; cameFrom: Int32Array }
 
-/** The cheapest partitions of every beginning into `stretch` stretches, from those into one less. */
+/** The cheapest partitions of every prefix into `stretch` topics, based on those with one less. */
 function oneMore(costs: Costs, before: Float64Array, stretch: number): Round {
   const best = new Float64Array(costs.units + 1).fill(Number.POSITIVE_INFINITY)
   const cameFrom = new Int32Array(costs.units + 1)

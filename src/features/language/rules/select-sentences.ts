@@ -1,7 +1,7 @@
 import type { Sentence } from './sentences.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a choice is made from. `weights`: how good each sentence is by itself; 0 is never chosen. */
+/** The input of a selection. `weights`: each sentence's own quality; 0 is never chosen. */
 export type Choice = {
   sentences: readonly Sentence[]
   vocabulary: Pick<Vocabulary, 'neighbours'>
@@ -10,17 +10,17 @@ export type Choice = {
 
 export type Wanted = {
   most: number
-  /** Stops before the words of what is chosen go beyond. */
+  /** Stops before exceeding this number of words. */
   words?: number
-  /** Sentences that were taken for something else. */
+  /** Sentences already used elsewhere. */
   taken?: ReadonlySet<number>
-  /** No two that are chosen are more alike. */
+  /** Maximum similarity of any two chosen sentences. */
   mostAlike?: number
 }
 
 /**
- * Chooses sentences that together stand for as many others as possible, each worth its place: a greedy maximum of what
- * they cover (facility location), times how good each is by itself. In the order in which they were said.
+ * Selects sentences that together represent as many others as possible: a greedy maximum of facility location,
+ * weighted by each sentence's own quality. Returned in spoken order.
  */
 export function selectSentences(choice: Choice, wanted: Wanted): Sentence[] {
   const { sentences, vocabulary } = choice
@@ -47,7 +47,7 @@ export function selectSentences(choice: Choice, wanted: Wanted): Sentence[] {
   return chosen.toSorted((a, b) => a.index - b.index)
 }
 
-/** A candidate with what it was worth when last looked at; it is never worth more later. */
+/** A candidate with its value when last computed; the value never grows. */
 type Candidate = { sentence: Sentence; worth: number }
 
 function queueOf(choice: Choice, isBarred: ReadonlySet<number>): Candidate[] {
@@ -58,7 +58,7 @@ function queueOf(choice: Choice, isBarred: ReadonlySet<number>): Candidate[] {
     .toSorted((a, b) => b.worth - a.worth || a.sentence.index - b.sentence.index)
 }
 
-/** Takes the candidate that is worth most now: one that still beats what the next was worth before needs no other looked at. */
+/** Takes the most valuable candidate (lazy greedy): one that still beats the next one's last known value wins. */
 function takeBest(
   queue: Candidate[],
   isOut: (sentence: Sentence) => boolean,

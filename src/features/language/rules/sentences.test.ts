@@ -23,7 +23,7 @@ test('abbreviations do not end a sentence', () => {
   ])
 })
 
-test('a sentence goes on over the cues of subtitles, and has the time from its first to its last', () => {
+test('a sentence spans subtitle cues, with the time from its first to its last', () => {
   const { sentences } = sentencesOf(
     [spoken('We began with', 1000, 2000), spoken('nothing at all. Then it grew.', 2000, 4000)],
     { language: 'en', durationMs: null },
@@ -34,12 +34,12 @@ test('a sentence goes on over the cues of subtitles, and has the time from its f
   expect(sentences[1]?.endMs).toBe(4000)
 })
 
-test('somebody else begins a sentence of their own', () => {
+test('a new speaker starts a new sentence', () => {
   const segments = [spoken('So what is'), { ...spoken('nothing, really.'), speaker: 'Bo' }]
   expect(textsOf(segments)).toEqual(['So what is', 'nothing, really.'])
 })
 
-test('times that are missing lie between those around them, and times that go back are left out', () => {
+test('missing times are interpolated, and times that go backwards are ignored', () => {
   const { sentences, isEstimated } = sentencesOf(
     [
       spoken('One two three.', 10_000),
@@ -58,14 +58,14 @@ test('times that are missing lie between those around them, and times that go ba
   expect(sentences.at(-1)?.endMs).toBe(50_000)
 })
 
-test('without any time, speech takes as long as speech does', () => {
+test('without any times, they are estimated from the rate of speech', () => {
   const words = Array.from({ length: 155 }, () => 'seven').join(' ')
   const { endMs, isEstimated } = sentencesOf([spoken(`${words}.`)], { language: 'en', durationMs: null })
   expect(isEstimated).toBe(true)
   expect(endMs / 60_000).toBeCloseTo(1, 0)
 })
 
-test('Japanese is parted into sentences and words without spaces', () => {
+test('Japanese is split into sentences and words without spaces', () => {
   const { sentences } = sentencesOf([spoken('今日は天気がいいですね。散歩に行きましょう。')], {
     language: 'ja',
     durationMs: null,
@@ -74,7 +74,7 @@ test('Japanese is parted into sentences and words without spaces', () => {
   expect(sentences[0]?.tokens.some(({ stem, isContent }) => stem === '天気' && isContent)).toBe(true)
 })
 
-test('languages are told apart', () => {
+test('languages are detected', () => {
   expect(detectLanguage('And that is what we have been doing all the time with you')).toBe('en')
   expect(detectLanguage('Und das ist genau das, was wir die ganze Zeit gemacht haben')).toBe('de')
   expect(detectLanguage('Et c’est exactement ce que nous avons fait pendant tout ce temps')).toBe('fr')

@@ -2,10 +2,7 @@ import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import { timelineOf } from './timeline.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/**
- * A sentence as it was said. `clean` is it without what is not speech, and without the little words that spoken sentences
- * open with. `turn` counts changes of speaker.
- */
+/** A spoken sentence. `clean` has no non-speech and no leading filler words. `turn` counts changes of speaker. */
 export type Sentence = {
   index: number
   text: string
@@ -25,7 +22,7 @@ const longestSentence = 600
 const abbreviation =
   /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|Prof|Sr|Jr|St|vs|etc|e\.g|i\.e|approx|Inc|Ltd|Corp|No|Nr|bzw|ca|z\. ?B|u\. ?a|d\. ?h|usw|Hr|Fr|M|Mme|Mlle|p\. ?ex|Sra?|Dott|Ing|Vol|Fig|al|[A-ZÄÖÜzud])\.\s*$/u
 
-/** The sentences of a transcript, each within one turn of one speaker, with its time. Never throws. */
+/** The sentences of a transcript with times, each within one speaker's turn. Never throws. */
 export function sentencesOf(
   segments: readonly SpokenSegment[],
   { language, durationMs }: { language: string; durationMs: number | null },
@@ -58,7 +55,7 @@ export function sentencesOf(
 
 type Run = { text: string; offset: number; speaker: string; turn: number }
 
-/** Segments in a row whose sentences go on from one to the next, as the cues of subtitles do. */
+/** Consecutive segments whose sentences continue across them, as in subtitles. */
 function runsOf(segments: readonly SpokenSegment[]): Run[] {
   const runs: Run[] = []
   let offset = 0
@@ -98,7 +95,7 @@ function split(text: string, language: string): Piece[] {
   return pieces.flatMap(shorten)
 }
 
-/** Speech without full stops is parted where it pauses, or after so many words. */
+/** Speech without full stops is split at pauses, or after a number of words. */
 function shorten({ text, at }: Piece): Piece[] {
   if (text.length <= longestSentence) return [{ text, at }]
   const window = text.slice(200, longestSentence)
@@ -122,7 +119,7 @@ const openings: Record<string, RegExp> = {
 function cleanOf(text: string, language: string): string {
   const spoken = text.replace(notSpeech, ' ').replace(/\s+/g, ' ').trim()
   const rest = spoken.replace(openings[language] ?? /^$/, '').trim()
-  // What would be left with two words was its beginning.
+  // If hardly any words remain, the removed part was its real beginning.
   const kept = rest.split(' ').length >= 4 ? rest : spoken
   return kept.charAt(0).toLocaleUpperCase(language) + kept.slice(1)
 }

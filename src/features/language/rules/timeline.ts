@@ -1,18 +1,18 @@
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 
-/** A place in the running text and the moment at which it is spoken. */
+/** A position in the running text and the moment it is spoken. */
 type Anchor = { at: number; ms: number }
 
-/** Tells when a character of the running text is spoken. `endMs` is the end of the transcript. */
+/** Maps characters of the running text to times. `endMs` is the end of the transcript. */
 export type Timeline = { msAt(offset: number): number; endMs: number; isEstimated: boolean }
 
-/** Where a text has no times: about 155 English words a minute. */
+/** For texts without times: about 155 English words a minute. */
 const charactersPerMs = 0.015
 const longestMs = 500 * 3_600_000
 
 /**
- * A timeline over the segments' texts, whose running text holds one character between two segments. Times that are
- * missing are told by those around them, or by how long speech takes; times that go backwards are left out.
+ * A timeline over the segments' texts, joined by one character. Missing times are interpolated, or estimated from the
+ * rate of speech; times that go backwards are ignored.
  */
 export function timelineOf(segments: readonly SpokenSegment[], durationMs: number | null): Timeline {
   const { anchors, length } = anchorsOf(segments)

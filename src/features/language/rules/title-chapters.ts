@@ -3,7 +3,7 @@ import { type Phrase, phraseWeight, withoutOverlap } from './phrases.ts'
 import type { Stretch } from './segment-topics.ts'
 import type { Sentence } from './sentences.ts'
 
-/** A stretch of the recording about something; `told` are the sentences that its title is taken from. */
+/** A topic of the recording; `told` are the sentences behind its title. */
 export type Chapter = Stretch & { title: string; told: number[]; startMs: number; endMs: number }
 
 type Source = {
@@ -26,11 +26,11 @@ const ands: Record<string, string> = {
   sv: ' och ',
 }
 
-/** Names each stretch by the one or two phrases that it uses and the others do not. */
+/** Titles each topic with one or two phrases that are characteristic of it. */
 export function titleChapters(source: Source): Chapter[] {
   const { stretches, sentences, phrases } = source
   const uses = usesOf(phrases, stretches, sentences.length)
-  // Whoever speaks does so all the time.
+  // Speakers' names appear everywhere.
   const taken = speakersIn(sentences)
   return stretches.map((stretch, at) => {
     const ranked = phrases
@@ -70,7 +70,7 @@ function leastUses({ from, to }: Stretch): number {
   return to - from > 80 ? 3 : 2
 }
 
-/** One small word beside a good title makes it worse. */
+/** A weak second word makes a good title worse. */
 function canStandSecond({ text, words, count }: Phrase): boolean {
   return words > 1 || /\p{Lu}/u.test(text) || count > 5
 }
@@ -93,7 +93,7 @@ function titleOf(
   return { title: shortened(best?.clean ?? '', 60), told: best ? [best.index] : [] }
 }
 
-/** A text cut at a word, with an ellipsis where something is left out. */
+/** A text cut at a word, with an ellipsis when something is left out. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const room = text.slice(0, most - 1)
@@ -103,7 +103,7 @@ export function shortened(text: string, most: number): string {
 
 export function largeFirst(text: string, language: string): string {
   const [first = ''] = text
-  // Names such as iPhone and npm keep the way they are written.
+  // Names such as iPhone and npm keep their spelling.
   if (/^\p{Ll}+\p{Lu}/u.test(text)) return text
   return first.toLocaleUpperCase(language) + text.slice(first.length)
 }
@@ -127,7 +127,7 @@ function usesOf(
 
 const mostKeywords = 40
 
-/** Phrases by how telling they are of the whole: used much, in some stretches more than in others. */
+/** Ranks phrases by how characteristic they are of the whole: frequent, and concentrated in some topics. */
 export function rankPhrases(phrases: readonly Phrase[], stretches: readonly Stretch[]): Phrase[] {
   const size = stretches.at(-1)?.to ?? 0
   const uses = usesOf(phrases, stretches, size)

@@ -1,6 +1,6 @@
 import { stopWordsOf } from './languages.ts'
 
-/** `stem` joins the forms of a word; `isContent` when it says something about what is spoken of. */
+/** `stem` is common to all forms of a word; `isContent` excludes function words. */
 export type Token = { word: string; stem: string; at: number; isContent: boolean }
 
 const word = /[\p{L}\p{N}\p{M}]+(?:[’'._+#-][\p{L}\p{N}\p{M}]+)*[+#]*/gu
@@ -8,7 +8,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The words of a text, in every language: spaces do not part words in Japanese or Thai. */
+/** The words of a text, in any language: Japanese and Thai don't separate words by spaces. */
 export function tokensOf(text: string, language: string): Token[] {
   const stopWords = stopWordsOf(language)
   const stem = language === 'en' ? stemEnglish : stemOther
@@ -44,14 +44,14 @@ function readUnspaced(text: string, stopWords: ReadonlySet<string>): Token[] {
   for (const piece of segmenter.segment(text)) {
     if (!piece.isWordLike) continue
     const plain = piece.segment.toLowerCase()
-    // Small words of these languages are one syllable, or written in hiragana alone.
+    // Function words of these languages have one syllable, or are written in hiragana only.
     const isSmall = plain.length < 2 || /^\p{Script=Hiragana}{1,3}$/u.test(plain) || stopWords.has(plain)
     tokens.push({ word: piece.segment, stem: plain, at: piece.index, isContent: !isSmall })
   }
   return tokens
 }
 
-/** Joins plural and past with the word itself; no more, so that titles do not mix up words. */
+/** Joins plural and past forms with the base word; more would mix up words in titles. */
 function stemEnglish(base: string): string {
   if (base.length < 4) return base
   const rule = englishEndings.find(({ ending, least }) => base.length > least && ending.test(base))
@@ -73,7 +73,7 @@ function undouble(base: string): string {
   return /([bdgmnprt])\1$/.test(base) ? base.slice(0, -1) : base
 }
 
-/** Endings differ between forms, so that long words are joined by how they begin. */
+/** Endings differ between forms, so long words are joined by their beginning. */
 function stemOther(base: string): string {
   return base.length > 7 ? base.slice(0, Math.max(6, base.length - 3)) : base
 }

@@ -1,17 +1,19 @@
 import type { Sentence } from './sentences.ts'
 
-/** One entry of a sparse vector: which term, how heavy. Vectors have length 1. */
+/** An entry of a sparse vector: a term and its weight. Vectors have length 1. */
 type Entry = { term: number; weight: number }
 
-/** How sentences relate by their words: `neighbours[i]` are the sentences alike to i with how alike they are, 0 to 1. */
+/**
+ * Similarity of sentences by their words: `neighbours[i]` are those similar to i, with their similarity from 0 to 1.
+ */
 export type Vocabulary = {
   terms: string[]
-  /** Weighted vectors of length 1, one per sentence; empty where nothing is said. */
+  /** Weighted unit vectors, one per sentence; empty without content. */
   vectors: Entry[][]
   neighbours: { index: number; likeness: number }[][]
 }
 
-// A term in more sentences than this relates all with all and says little.
+// A term in more sentences than this relates everything to everything.
 const mostSentencesOfTerm = 90
 const mostPairs = 3_000_000
 const leastLikeness = 0.06
@@ -81,7 +83,7 @@ type Sums = {
   isTelling(term: number): boolean
 }
 
-/** Adds up how alike a sentence is to each before it; returns which of them it shares a term with. */
+/** Sums up a sentence's similarity to each earlier one; returns those that share a term. */
 function addLikeness(vector: Entry[], { index, postings, sums, isTelling }: Sums): number[] {
   const touched: number[] = []
   for (const { term, weight } of vector) {
@@ -98,7 +100,7 @@ function addLikeness(vector: Entry[], { index, postings, sums, isTelling }: Sums
   return touched
 }
 
-/** Lowers the limit until what has to be compared stays bearable, however long the transcript is. */
+/** Lowers the limit until the number of comparisons stays bounded for long transcripts. */
 function limitFor(spread: readonly number[], most: number): number {
   let limit = most
   while (limit > 2) {
@@ -109,7 +111,7 @@ function limitFor(spread: readonly number[], most: number): number {
   return limit
 }
 
-/** TextRank: how central each sentence is, the most central being 1. */
+/** TextRank: the centrality of each sentence, with a maximum of 1. */
 export function centralityOf({ neighbours }: Pick<Vocabulary, 'neighbours'>): Float64Array {
   const size = neighbours.length
   const totals = neighbours.map((list) => list.reduce((sum, { likeness }) => sum + likeness, 0))

@@ -38,7 +38,7 @@ function expectCited(written: Block[], { sentences, endMs }: Analysis): void {
     }
 }
 
-/** What of an output is beyond its channel's limits. */
+/** The parts of an output that exceed its channel's limits. */
 function beyondLimits(kind: OutputKind, written: Block[]): string[] {
   if (kind === 'x_thread') return written.map(textOf).filter((text) => countForX(text) > 280)
   if (!isChannel(kind)) return []
@@ -49,7 +49,7 @@ function beyondLimits(kind: OutputKind, written: Block[]): string[] {
   )
 }
 
-test('every output of a real talk is there, cited, and within its limits, in every tone and length', () => {
+test('every output of a real talk exists, with citations and within limits, in every tone and length', () => {
   for (const kind of outputKinds)
     for (const tone of tones)
       for (const length of lengths) {
@@ -61,12 +61,12 @@ test('every output of a real talk is there, cited, and within its limits, in eve
       }
 })
 
-test('the same transcript gives the same', () => {
+test('the same transcript gives the same result', () => {
   const again = analyse(segments)
   for (const kind of outputKinds) expect(write(kind, {}, again)).toEqual(write(kind))
 })
 
-test('a variant takes other sentences than those before it', () => {
+test('a variant uses different sentences from the ones before it', () => {
   for (const kind of ['summary', 'takeaways', 'quotes', 'titles', 'linkedin'] as const) {
     const first = write(kind).map(textOf)
     const second = write(kind, { variant: 1 }).map(textOf)
@@ -76,7 +76,7 @@ test('a variant takes other sentences than those before it', () => {
   expect(write('quotes', { variant: 1 }).filter((one) => first.has(textOf(one)))).toEqual([])
 })
 
-test('what readers care about comes first, and words to avoid do not come', () => {
+test('focus words come first, and words to avoid are left out', () => {
   const about = write('takeaways', { focus: 'file system ZFS corruption' }).map(textOf).join(' ')
   expect(about).toMatch(/ZFS|file system|corrupt/i)
   const without = write('summary', { avoid: ['oxide', 'sun'] })
@@ -91,7 +91,7 @@ test('summary, takeaways and quotes are sentences of the talk; longer ones are l
   )
 })
 
-test('chapters begin at zero, follow each other without gap to the end, and have titles of their own', () => {
+test('chapters start at zero, have no gaps until the end, and have distinct titles', () => {
   const chapters = write('chapters').map(({ claims }) => claims[0])
   expect(chapters[0]?.citations[0]?.startMs).toBe(0)
   expect(chapters.at(-1)?.citations[0]?.endMs).toBe(talk.endMs)
@@ -103,7 +103,7 @@ test('chapters begin at zero, follow each other without gap to the end, and have
   expect(chapters.length).toBeLessThan(31)
 })
 
-test('who spoke and who was spoken of is found', () => {
+test('speakers and people mentioned are found', () => {
   expect(talk.host).toBe('Adam Stacoviak')
   expect(talk.guests).toEqual(['Bryan Cantrill'])
   const names = write('names', { length: 'long' }).map(textOf)
@@ -111,7 +111,7 @@ test('who spoke and who was spoken of is found', () => {
     expect(names).toContain(name)
 })
 
-test('a question of the FAQ is answered by somebody else, afterwards', () => {
+test('a question in the FAQ is answered later by someone else', () => {
   const written = write('faq')
   for (const [at, { kind, claims }] of written.entries()) {
     const isQuestion = kind === 'heading'
@@ -125,7 +125,7 @@ test('a question of the FAQ is answered by somebody else, afterwards', () => {
   expect(written.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
 })
 
-test('YouTube’s chapters are such that YouTube takes them', () => {
+test('YouTube’s chapters meet its requirements', () => {
   const lines = toPlainText(write('youtube'))
     .split('\n')
     .filter((text) => /^\d+:\d\d/.test(text))
@@ -139,7 +139,7 @@ test('a search engine’s title and description are short enough', () => {
   expect(description?.length).toBeLessThanOrEqual(seoDescriptionLength)
 })
 
-test('German is written about in German', () => {
+test('output about German speech is in German', () => {
   const german = analyse(
     [
       'Was war für dich beim Aufbau der Werkstatt die größte Schwierigkeit?',
@@ -188,7 +188,7 @@ const anySegment: fc.Arbitrary<SpokenSegment> = fc.record({
   words: fc.constant(null),
 })
 
-test('whatever was said, every output is cited inside the transcript and within its limits', () => {
+test('any output cites the transcript and stays within its limits', () => {
   fc.assert(
     fc.property(
       fc.array(anySegment, { maxLength: 30 }),
@@ -206,11 +206,11 @@ test('whatever was said, every output is cited inside the transcript and within 
   )
 })
 
-test('nothing said gives nothing', () => {
+test('an empty transcript gives nothing', () => {
   for (const kind of outputKinds) expect(write(kind, {}, analyse([]))).toEqual([])
 })
 
-test('a quote leaves out what is no speech, and the space before it', () => {
+test('a quote leaves out non-speech and the space before it', () => {
   const spoken = (text: string) => ({ text }) as Parameters<typeof verbatim>[0]
   expect(verbatim(spoken('[applause] It was loud [laughs] and long. [music]'))).toBe('It was loud and long.')
   expect(verbatim(spoken('“It was loud.”'))).toBe('It was loud.')

@@ -29,8 +29,8 @@ const writers: Record<OutputKind, Writer> = {
 }
 
 /**
- * Writes one output out of what was said, without any model, or a text of no form of ours for none: every sentence is one of the transcript or rests on some,
- * and is cited to its time. The same transcript and options always give the same. Empty when nothing was said. Never throws.
+ * Generates one output without a model, or a free-form text without a kind: every sentence is from the transcript or
+ * based on it, with citations. Deterministic. Empty for an empty transcript. Never throws.
  */
 export function writeOutput(analysis: Analysis, kind: OutputKind | null, options: WriteOptions): Block[] {
   if (analysis.sentences.length === 0) return []

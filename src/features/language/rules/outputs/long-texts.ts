@@ -40,7 +40,7 @@ function without(sentences: Sentence[], one: Sentence | undefined): Sentence[] {
   return sentences.filter(({ index }) => index !== one?.index)
 }
 
-/** An article's skeleton: an opening, then each of the longer stretches with its points and what was said best there. */
+/** A blog outline: an introduction, then the main points and the best quote of each longer topic. */
 export function blog(desk: Desk): Block[] {
   const { analysis, options, pick } = desk
   const most = byLength(options.length, [3, 5, 9])
@@ -68,7 +68,7 @@ export function blog(desk: Desk): Block[] {
   ]
 }
 
-/** Questions that were asked, each with the best of what was answered. */
+/** Questions that were asked, each with the best part of its answer. */
 export function faq({ analysis, options, pick }: Desk): Block[] {
   const { sentences } = analysis
   const asked = sentences.filter((sentence) => canBeAsked(sentence) && answerTo(sentence, sentences))
@@ -92,7 +92,7 @@ function canBeAsked({ isQuestion, words, clean }: Sentence): boolean {
   return isQuestion && words >= 5 && words <= 30 && openQuestion.test(clean)
 }
 
-/** The turn after a question, when it is somebody else's and long enough to be an answer. */
+/** The turn after a question, if it is by someone else and long enough to be an answer. */
 function answerTo(
   question: Sentence,
   sentences: readonly Sentence[],
@@ -113,7 +113,7 @@ function answerTo(
 export const seoTitleLength = 60
 export const seoDescriptionLength = 155
 
-/** What a search engine shows: a title of 60 characters at most, a description of 155, and keywords. */
+/** For search engines: a title of up to 60 characters, a description of up to 155, and keywords. */
 export function seo(desk: Desk): Block[] {
   const { words } = desk
   const title = titles(desk)[0]?.claims[0]

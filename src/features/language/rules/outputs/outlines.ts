@@ -5,7 +5,7 @@ import type { Sentence } from '../sentences.ts'
 import { largeFirst, shortened } from '../title-chapters.ts'
 import { block, byLength, type Desk, label, paragraphs, resting, said } from './parts.ts'
 
-/** Sentences that together stand for the whole, in their order. */
+/** Sentences that together represent the whole, in order. */
 export function pickSummary({ pick, options }: Desk): Sentence[] {
   const most = byLength(options.length, [4, 8, 14])
   return pick({ most, words: byLength(options.length, [70, 140, 260]), mostAlike: 0.12 })
@@ -19,7 +19,7 @@ export function chapters({ analysis }: Desk): Block[] {
   return analysis.chapters.map((chapter) => {
     const told = chapter.told.flatMap((index) => analysis.sentences[index] ?? [])
     const first = analysis.sentences[chapter.from]
-    // The stretch first: where it plays. Then the sentences that the title is taken from.
+    // The topic's range first, so that it plays from there. Then the sentences behind its title.
     const stretch = {
       startMs: chapter.startMs,
       endMs: chapter.endMs,
@@ -30,7 +30,7 @@ export function chapters({ analysis }: Desk): Block[] {
   })
 }
 
-/** What a listener can do or know now: one sentence at most from each stretch. */
+/** What listeners can do or know afterwards: up to one sentence per topic. */
 export function takeaways({ pick, options }: Desk): Block[] {
   const most = byLength(options.length, [3, 5, 9])
   return pick({ most, purpose: usefulness, mostAlike: 0.2 }).map((sentence) => block('item', said(sentence)))
@@ -49,7 +49,7 @@ export function pickQuotes({ pick, analysis }: Pick<Desk, 'pick' | 'analysis'>, 
   })
 }
 
-/** Quotes stand word for word; only what is no speech is left out. */
+/** Quotes are verbatim, except for non-speech. */
 export function quotes(desk: Desk): Block[] {
   return pickQuotes(desk, byLength(desk.options.length, [3, 6, 12])).map((sentence) =>
     block('quote', { text: verbatim(sentence), citations: [cite(sentence)] }),
@@ -81,7 +81,7 @@ export function names({ analysis, options, words }: Desk): Block[] {
 
 const longestTitle = 80
 
-/** Titles out of who speaks, what about, and what was said; each rests on where that was said. */
+/** Titles from the speakers, the topics and the words used; each cites its source. */
 export function titles(desk: Desk): Block[] {
   const { analysis, options } = desk
   const most = byLength(options.length, [5, 8, 12])
@@ -130,7 +130,7 @@ function fromTopics({ analysis, words }: Desk): Title[] {
     .map(({ text, told }) => ({ text: largeFirst(text, analysis.language), told }))
 }
 
-/** One or two guests make a title; more are a crowd. */
+/** One or two guests fit into a title; more are too many. */
 function guestOf({ guests, sentences }: Analysis): Topic | undefined {
   if (guests.length === 0 || guests.length > 2) return undefined
   const first = sentences.find(({ speaker }) => speaker === guests[0])
@@ -154,7 +154,7 @@ function longestChapters({ chapters: all }: Analysis) {
   return all.toSorted((a, b) => b.endMs - b.startMs - (a.endMs - a.startMs)).slice(0, 3)
 }
 
-/** A short strong sentence or a short question of the host makes a title of its own. */
+/** A short strong sentence, or a short question by the host, can be a title. */
 function fromSayings(desk: Desk): Title[] {
   const { pick, analysis } = desk
   const short = pickQuotes(desk, 12).filter(({ clean }) => clean.length <= longestTitle)

@@ -3,7 +3,7 @@ import { type Analysis, cite } from '../analyse.ts'
 import type { Picker } from '../pick.ts'
 import type { Sentence } from '../sentences.ts'
 
-/** What every output is written from. `words` are in the language of the transcript where we speak it. */
+/** The input of every output. `words` are in the transcript's language if supported. */
 export type Desk = { analysis: Analysis; options: WriteOptions; pick: Picker; words: Headings }
 
 export type Writer = (desk: Desk) => Block[]
@@ -57,12 +57,12 @@ export function headingsIn(language: string): Headings {
   return language === 'de' ? german : english
 }
 
-/** A number that grows with the wanted length. */
+/** A number that depends on the requested length. */
 export function byLength(length: Length, [short, medium, long]: [number, number, number]): number {
   return { short, medium, long }[length]
 }
 
-/** A sentence as it was said, cited to its time. */
+/** A verbatim sentence with its citation. */
 export function said(sentence: Sentence): Claim {
   return { text: sentence.clean, citations: [cite(sentence)] }
 }
@@ -71,12 +71,12 @@ export function block(kind: Block['kind'], ...claims: Claim[]): Block {
   return { kind, claims }
 }
 
-/** A block that says nothing about the recording: a heading or a call. */
+/** A block without content from the recording: a heading or a call to action. */
 export function label(kind: 'heading' | 'call', text: string): Block {
   return { kind, claims: [{ text, citations: [] }] }
 }
 
-/** A text that rests on the sentences with these numbers. */
+/** A text based on the sentences with these indexes. */
 export function resting(text: string, sentences: readonly number[], { sentences: all }: Analysis): Claim {
   return {
     text,
@@ -84,7 +84,7 @@ export function resting(text: string, sentences: readonly number[], { sentences:
   }
 }
 
-/** Sentences as paragraphs; those far apart in the recording do not share one. */
+/** Sentences as paragraphs; those far apart in the recording start a new one. */
 export function paragraphs(sentences: readonly Sentence[], most: number): Block[] {
   const blocks: Block[] = []
   for (const [index, sentence] of sentences.entries()) {
@@ -97,7 +97,7 @@ export function paragraphs(sentences: readonly Sentence[], most: number): Block[
 
 const mostTagLetters = 30
 
-/** Keywords as hashtags: letters and digits alone, no more than the channel bears. */
+/** Keywords as hashtags: letters and digits only, up to the channel's limit. */
 export function hashtags({ analysis }: Pick<Desk, 'analysis'>, most: number): Claim[] {
   const tags: Claim[] = []
   const seen = new Set<string>()

@@ -5,10 +5,7 @@ import { byLength, type Desk, paragraphs } from './parts.ts'
 
 const fewest = 2
 
-/**
- * A text of no form of ours: what was said about the words of its goal, in the order in which it was said. Where hardly
- * anything was, what stands for the whole fills it up.
- */
+/** A free-form text: the sentences about its goal, in order. When there are too few, a summary fills the rest. */
 export function passages({ analysis, options, pick }: Desk): Block[] {
   const most = byLength(options.length, [4, 8, 14])
   const fits = fitness(analysis, options.goal ?? '')
@@ -16,14 +13,14 @@ export function passages({ analysis, options, pick }: Desk): Block[] {
   const chosen = pick({
     most,
     words: byLength(options.length, [90, 180, 340]),
-    // What speaks of the same goal is alike in its words.
+    // Sentences about the same goal naturally share words.
     mostAlike: 0.5,
     purpose: ({ index }) => (fits[index] ? 1 + 2 * fits[index] : isEnough ? 0 : 0.2),
   })
   return paragraphs(chosen, 3)
 }
 
-/** How much each sentence says about a goal: its words in it, a rare one more than one that is everywhere. */
+/** How much each sentence says about a goal: by its words, with rare ones weighing more. */
 function fitness({ sentences, language }: Analysis, goal: string): number[] {
   const wanted = stemsOf(goal, language)
   const held = sentences.map(

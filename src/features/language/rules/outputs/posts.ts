@@ -5,7 +5,7 @@ import type { Sentence } from '../sentences.ts'
 import { chapters, pickQuotes, pickSummary, takeaways } from './outlines.ts'
 import { block, byLength, type Desk, hashtags, said } from './parts.ts'
 
-/** A hook, the points and hashtags, within what the channel takes. */
+/** A hook, the main points and hashtags, within the channel's limit. */
 export function linkedin(desk: Desk): Block[] {
   return post(desk, 'linkedin', { points: [2, 4, 7], tags: 4 })
 }
@@ -40,7 +40,7 @@ function pickPoints(desk: Desk, most: number, hook: Sentence | undefined): Sente
   return desk.pick({ most, taken: new Set(hook ? [hook.index] : []), mostAlike: 0.2 })
 }
 
-/** Takes points away, the last first, then shortens what is left, until it fits the channel. */
+/** Drops points from the end, then shortens the rest, until it fits the channel. */
 function within(channel: ChannelName, blocks: readonly Block[]): Block[] {
   const { characters, count } = channels[channel]
   const kept = [...blocks]
@@ -50,11 +50,11 @@ function within(channel: ChannelName, blocks: readonly Block[]): Block[] {
   }
   const [only] = kept
   if (!only || count(joined(kept)) <= characters) return kept
-  // Alone it needs no bullet, which would count, too.
+  // A single point needs no bullet, which would count too.
   return [{ kind: 'paragraph', claims: [fittingClaim(only.claims, channel)] }]
 }
 
-/** An output that somebody else wrote, cut to what its channel takes; other outputs as they are. */
+/** Cuts an output from another source to its channel's limit; other kinds stay unchanged. */
 export function fitToChannel(kind: OutputKind, blocks: readonly Block[]): Block[] {
   if (!isChannel(kind)) return [...blocks]
   if (kind !== 'x_thread') return within(kind, blocks)
@@ -70,12 +70,12 @@ function fittingClaim(claims: readonly Claim[], channel: ChannelName): Claim {
   return { text, citations: claims.flatMap(({ citations }) => citations) }
 }
 
-/** As it is counted: what `toPlainText` gives. */
+/** As it is counted: the result of `toPlainText`. */
 function joined(blocks: readonly Block[]): string {
   return postText(blocks)
 }
 
-/** A thread: one thought a post, numbered, each within X's limit as X counts it. */
+/** A thread: one thought per post, numbered, each within X's limit. */
 export function xThread(desk: Desk): Block[] {
   const { count, characters } = channels.x_thread
   const [hook] = pickQuotes(desk, 1)
@@ -88,7 +88,7 @@ export function xThread(desk: Desk): Block[] {
   })
 }
 
-/** What YouTube reads chapters from: the first at 0:00, at least three, each ten seconds or longer. */
+/** Chapters in the form YouTube requires: the first at 0:00, at least three, each at least ten seconds long. */
 export function youtube(desk: Desk): Block[] {
   const list = playable(chapters(desk))
   const summary = pickSummary(desk).map((sentence) => said(sentence))

@@ -1,4 +1,4 @@
-/** Words that say nothing about what is spoken of: of grammar, of talking, and the common verbs and adverbs of speech. */
+/** Stop words: function words, words about talking, and the common verbs and adverbs of speech. */
 export const english = `
 a about above across actually after again against ago ah ahead ain all almost alone along already alright also although
 always am among an and another any anybody anymore anyone anything anyway anyways are aren around as ask asked asking

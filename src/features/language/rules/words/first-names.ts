@@ -1,4 +1,4 @@
-/** Given names by which people are told from companies and things. */
+/** Given names that distinguish people from companies and things. */
 export const firstNames: ReadonlySet<string> = new Set(
   `Aaron Abby Abigail Adam Adrian Ahmed Aisha Alan Albert Alejandro Alex Alexander Alexandra Ali Alice Alison Allison Amanda
 Amber Amir Amit Amy Ana Anders Andre Andrea Andreas Andrew Andy Angela Angie Anil Anita Anja Ann Anna Anne Annette Annie

@@ -24,7 +24,7 @@ test('a brand kit is imported from a website and adjusted by its owner', async (
   await expect(owner.getByLabel('Text 2')).toHaveValue(/^We lay wooden floors in old houses/)
   await expect(owner.getByLabel('Primary', { exact: true })).toHaveValue('#7a1f3d')
   await expect(owner.getByLabel('Fonts: Headings').locator('option:checked')).toHaveText('Serif')
-  await expect(owner.getByLabel('Logo on light grounds').locator('option:checked')).toHaveText(
+  await expect(owner.getByLabel('Logo on light backgrounds').locator('option:checked')).toHaveText(
     'Oak-Ash-logo.png',
   )
   await expect(owner.getByLabel('Icon', { exact: true }).locator('option:checked')).toHaveText('mark.png')

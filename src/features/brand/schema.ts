@@ -10,7 +10,7 @@ export const mostSamples = 5
 const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
 const phrases = z.array(z.string().max(200)).max(100)
 
-/** Where a voice may sound otherwise, by what is written for it. */
+/** Channels that can override the voice. */
 export const channels = [
   'linkedin',
   'x_thread',
@@ -24,7 +24,7 @@ export const channels = [
 ] as const satisfies readonly OutputKind[]
 export type Channel = (typeof channels)[number]
 
-/** What is otherwise in one channel: a description and calls in the place of the usual ones, rules and words to avoid besides. */
+/** A channel's overrides: description and calls replace the general ones, rules and words to avoid are added. */
 const channelVoice = z.object({
   description: z.string().max(500).default(''),
   dos: phrases.default([]),
@@ -33,8 +33,8 @@ const channelVoice = z.object({
 })
 
 /**
- * How a workspace wants to sound. `dos` and `donts` are rules, `banned` words and phrases that no text should hold, `samples`
- * texts in this voice, `calls` what readers are asked to do. `readingLevel` is empty where it does not matter; `channels` say what is otherwise in them.
+ * A workspace's voice. `dos` and `donts` are rules, `banned` are words and phrases to avoid, `samples` are texts in
+ * this voice, `calls` are calls to action. `readingLevel` is empty for any; `channels` are overrides.
  */
 export const voice = z.object({
   description: z.string().max(1000).default(''),
@@ -53,13 +53,13 @@ const hex = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, wording(msg`Enter a colour such as #1d6b4b.`))
+  .regex(/^#[0-9a-f]{6}$/, wording(msg`Enter a color such as #1d6b4b.`))
 const colours = z.object({ primary: hex, background: hex, text: hex, accent: hex })
 const font = z.enum(fonts).catch('system').default('system')
 
 /**
- * How a workspace looks. Logos and the cover of what has none are ids of pictures in its library; `light` is the logo for light
- * grounds, `dark` that for dark ones. Colours are `#rrggbb`; null leaves those of the product, light and dark.
+ * A workspace's look. Logos and the default cover are ids of library images; `light` is the logo for light
+ * backgrounds, `dark` for dark ones. Colors are `#rrggbb`; null uses the product's, light and dark.
  */
 export const look = z.object({
   logos: z.object({ light: media, dark: media, icon: media }).prefault({}),
@@ -69,15 +69,15 @@ export const look = z.object({
 })
 export type Look = z.output<typeof look>
 
-/** A picture of the library as a form names it; empty for none. */
+/** A library image in a form; empty for none. */
 const chosenMedia = z
   .union([
     z.literal('').transform(() => null),
-    z.uuid(wording(msg`This picture is no longer in the library. Choose another one, or none.`)),
+    z.uuid(wording(msg`This image is no longer in the library. Choose another one, or none.`)),
   ])
   .default(null)
 
-/** One rule or phrase a line; empty and repeated ones are left out. */
+/** One rule or phrase per line, without duplicates and empty lines. */
 function lines(most: 20 | 100) {
   return text
     .transform((value) => [
@@ -91,18 +91,18 @@ function lines(most: 20 | 100) {
     ])
     .pipe(
       z
-        .array(z.string().max(200, wording(msg`A line has at most 200 characters.`)))
+        .array(z.string().max(200, wording(msg`Use at most 200 characters per line.`)))
         .max(
           most,
-          most === 20 ? wording(msg`Enter at most 20 lines.`) : wording(msg`Enter at most 100 lines.`),
+          most === 20 ? wording(msg`Use at most 20 lines.`) : wording(msg`Use at most 100 lines.`),
         ),
     )
     .default([])
 }
 
-const sample = text.pipe(z.string().max(2000, wording(msg`A text has at most 2,000 characters.`))).default('')
+const sample = text.pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters per text.`))).default('')
 
-/** The look as a form says it. Colours count only where `ownColours` is on. */
+/** The look as form fields. Colors only count if `ownColours` is on. */
 const lookFields = z.object({
   logoLight: chosenMedia,
   logoDark: chosenMedia,
@@ -128,13 +128,13 @@ function lookOf(said: z.output<typeof lookFields>): Look {
 }
 
 const channelFields = z.object({
-  description: text.pipe(z.string().max(500, wording(msg`Enter at most 500 characters.`))).default(''),
+  description: text.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))).default(''),
   dos: lines(20),
   banned: lines(20),
   calls: lines(20),
 })
 
-/** What each channel says otherwise, of the fields `linkedin.dos` and the like; one that says nothing is left out. */
+/** The channels' overrides from fields such as `linkedin.dos`; empty channels are left out. */
 function channelsOf(
   said: Record<string, unknown>,
   tell: (field: string, message: string) => void,
@@ -152,15 +152,15 @@ function channelsOf(
   return spoken
 }
 
-/** The form of a kit. `kit` is empty for a new one; `version` is that of the kit as it was read. */
+/** The kit form. `kit` is empty for a new one; `version` is that of the kit as loaded. */
 export const kitForm = lookFields
   .extend({
     kit: z.uuid().or(z.literal('')).default(''),
     version: z.coerce.number().int().min(0).catch(0),
     name: text.pipe(
-      z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`At most 100 characters.`)),
+      z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
     ),
-    description: text.pipe(z.string().max(1000, wording(msg`Enter at most 1,000 characters.`))).default(''),
+    description: text.pipe(z.string().max(1000, wording(msg`Use at most 1,000 characters.`))).default(''),
     dos: lines(20),
     donts: lines(20),
     banned: lines(100),
@@ -192,10 +192,9 @@ export const kitForm = lookFields
   })
 export type KitForm = z.output<typeof kitForm>
 
-/** A form that names one kit. */
 export const oneKit = z.object({ kit: z.uuid() })
 
-/** A kit as its screens show it: how a workspace, or a show of it, sounds and looks. */
+/** A brand kit for its screens: the voice and look of a workspace or a show. */
 export type BrandKit = {
   id: string
   name: string

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { WebsiteBrand, WebsitePicture } from '../rules/website-brand.ts'
 
-/** Why a website was not read or a picture of it not taken, in words for people. */
+/** Why a website or one of its images couldn't be read, as a user-facing message. */
 class WebsiteError extends Error {}
 
-/** What a website proposes for a kit. Throws WebsiteError. */
+/** Loads the brand kit proposed from a website. Throws WebsiteError. */
 export async function askWebsite(url: string, signal: AbortSignal): Promise<WebsiteBrand> {
   const response = await fetch('/api/brand/website', {
     method: 'POST',
@@ -15,19 +15,19 @@ export async function askWebsite(url: string, signal: AbortSignal): Promise<Webs
   }).catch(() => undefined)
   if (!response)
     throw new WebsiteError(
-      speak(documentLocale(), msg`The website could not be read. Check your connection and try again.`),
+      speak(documentLocale(), msg`We couldn’t read this website. Check your connection and try again.`),
     )
   if (response.status === 401)
     throw new WebsiteError(
-      speak(documentLocale(), msg`You are signed out. Sign in in another tab, then try again.`),
+      speak(documentLocale(), msg`You’re signed out. Sign in in another tab, then try again.`),
     )
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok || typeof answer !== 'object' || answer === null)
     throw new WebsiteError(
       messageOf(answer) ||
-        speak(documentLocale(), msg`The website could not be read. Check your connection and try again.`),
+        speak(documentLocale(), msg`We couldn’t read this website. Check your connection and try again.`),
     )
-  // What our own server made of the type that stands in rules/website-brand.ts.
+  // Our own server answers with the type in rules/website-brand.ts.
   return answer as WebsiteBrand
 }
 
@@ -37,12 +37,12 @@ function messageOf(answer: unknown): string {
 }
 
 const kept: Record<string, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' }
-/** The longer side of a drawing that has no pixels of its own. */
+/** The longer side of an SVG without its own size. */
 const drawnPixels = 1024
 
 /**
- * A picture of a website as a file that the library takes: as it came where it is a PNG, JPEG or WebP, else drawn as a PNG.
- * Throws WebsiteError for what the browser cannot show.
+ * An image of a website as a file for the library: unchanged if it is a PNG, JPEG or WebP, otherwise drawn as a PNG.
+ * Throws WebsiteError when the browser can't show it.
  */
 export async function fileOfPicture({ name, content }: WebsitePicture): Promise<File> {
   const [, mime = '', base64 = ''] = /^data:([\w/+.-]+);base64,(.*)$/s.exec(content) ?? []
@@ -55,7 +55,7 @@ export async function fileOfPicture({ name, content }: WebsitePicture): Promise<
   const drawn = await drawAsPng(content, mime === 'image/svg+xml')
   if (!drawn)
     throw new WebsiteError(
-      speak(documentLocale(), msg`${{ name }} cannot be shown by this browser. Leave it out and try again.`),
+      speak(documentLocale(), msg`Your browser can’t show ${{ name }}. Leave it out and try again.`),
     )
   return new File([drawn], `${stem}.png`, { type: 'image/png' })
 }
@@ -68,7 +68,7 @@ async function drawAsPng(content: string, isDrawing: boolean): Promise<Blob | un
     () => false,
   )
   if (!isThere) return undefined
-  // A drawing may say no size.
+  // An SVG may have no size.
   const { naturalWidth: width, naturalHeight: height } = image
   const [wide, high] = width > 0 && height > 0 ? [width, height] : [1, 1]
   const scale = isDrawing ? drawnPixels / Math.max(wide, high) : 1

@@ -13,8 +13,8 @@ export const brandChannelLabels = {
 }
 
 export const brandReadingLevelLabels = {
-  '': msg`No matter`,
-  easy: msg`Anybody: short, plain sentences`,
+  '': msg`Any`,
+  easy: msg`Easy: short, plain sentences`,
   general: msg`Interested readers`,
   expert: msg`Experts`,
 }

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const lookLabels = {
   logos: msg`Logos and cover`,
-  logoLight: msg`Logo on light grounds`,
-  logoDark: msg`Logo on dark grounds`,
+  logoLight: msg`Logo on light backgrounds`,
+  logoDark: msg`Logo on dark backgrounds`,
   logoIcon: msg`Icon`,
   cover: msg`Default cover`,
   colours: {
@@ -14,8 +14,8 @@ export const lookLabels = {
   },
   colourHints: {
     primary: msg`Links and buttons`,
-    background: msg`What all stands on`,
-    text: msg`What is read`,
+    background: msg`Page background`,
+    text: msg`Body text`,
     accent: msg`Lines and quotation marks`,
   },
   headings: msg`Headings`,
@@ -50,7 +50,7 @@ export const lookColourLabels = {
 
 export const lookColourHintLabels = {
   primary: msg`Links and buttons`,
-  background: msg`What all stands on`,
-  text: msg`What is read`,
+  background: msg`Page background`,
+  text: msg`Body text`,
   accent: msg`Lines and quotation marks`,
 }

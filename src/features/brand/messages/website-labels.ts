@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/runtime-macro'
 export const websiteKindLabels = {
   logo: msg`Logo`,
   icon: msg`Icon`,
-  share: msg`Picture for sharing`,
+  share: msg`Social image`,
 }
 
 export const websiteLabels = {
   picture: {
-    one: msg`picture`,
-    other: msg`pictures`,
+    one: msg`image`,
+    other: msg`images`,
   },
   kinds: {
     logo: msg`Logo`,
     icon: msg`Icon`,
-    share: msg`Picture for sharing`,
+    share: msg`Social image`,
   },
   headings: msg`Headings`,
   body: msg`Text`,

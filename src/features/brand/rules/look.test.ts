@@ -3,7 +3,7 @@ import { contrastOf } from '#src/features/transcript/rules/quote-image.ts'
 import { look } from '../schema.ts'
 import { checkContrast, colourTokens, fontStacks, themeOf, usualColours } from './look.ts'
 
-test('contrast is told with its ratio, and what is too low gets the nearest colour that can be read', () => {
+test('contrast is reported with its ratio, and low contrast with the nearest readable color', () => {
   const checks = checkContrast({
     primary: '#ffcc00',
     background: '#ffffff',
@@ -16,23 +16,23 @@ test('contrast is told with its ratio, and what is too low gets the nearest colo
     ['accent', 3, 3],
   ])
   const [text, primary, accent] = checks
-  // 4.48 rounds to 4.5 and is too little still.
+  // 4.48 rounds to 4.5 but still fails.
   expect(text?.better).toBe('#757575')
   expect(contrastOf({ ground: '#ffffff', ink: primary?.better ?? '' })).toBeGreaterThanOrEqual(4.5)
   expect(accent?.better).toBeUndefined()
 })
 
-test('the usual colours can be read', () => {
+test('the default colors are readable', () => {
   expect(checkContrast(usualColours).every(({ better }) => better === undefined)).toBe(true)
 })
 
-test('on a dark background colours get lighter', () => {
+test('on a dark background suggested colors are lighter', () => {
   const [text] = checkContrast({ ...usualColours, background: '#101418', text: '#555555' })
   expect(contrastOf({ ground: '#101418', ink: text?.better ?? '' })).toBeGreaterThanOrEqual(4.5)
 })
 
 test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
-  'links, buttons and text can be read with %s as the color of the brand, whatever the background',
+  'a button of %s is readable whatever the other colors are',
   (primary) => {
     for (const background of ['#ffffff', '#888888', '#101418', primary]) {
       const tokens = colourTokens({ primary, background, text: '#999999', accent: '#cccccc' })
@@ -46,17 +46,17 @@ test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
   },
 )
 
-test('text that is muted can be read where the text itself can', () => {
+test('muted text is readable if the text itself is', () => {
   const tokens = colourTokens({ ...usualColours, background: '#ffffff', text: '#767676' })
   expect(contrastOf({ ground: '#ffffff', ink: tokens['--muted'] ?? '' })).toBeGreaterThanOrEqual(4.5)
 })
 
-test('no font and no token names an address', () => {
+test('fonts and tokens contain no URL', () => {
   const values = [...Object.values(fontStacks), ...Object.values(colourTokens(usualColours))]
   expect(values.filter((value) => /url|http|[;{}<>\\]/i.test(value))).toEqual([])
 })
 
-test('a look that is not kept yet is empty, and one that makes no sense is read as far as it does', () => {
+test('a missing look is empty, and an invalid one is read as far as possible', () => {
   const empty = {
     logos: { light: null, dark: null, icon: null },
     cover: null,

@@ -5,11 +5,11 @@ import {
   quoteThemes,
 } from '#src/features/transcript/rules/quote-image.ts'
 
-/** The colours of a brand, each as `#rrggbb`. */
+/** A brand's colors, each as `#rrggbb`. */
 export type Colours = { primary: string; background: string; text: string; accent: string }
 export const colourNames = ['primary', 'background', 'text', 'accent'] as const satisfies (keyof Colours)[]
 
-/** What stands there until somebody chooses: those of the product's light theme. */
+/** The initial colors: those of the product's light theme. */
 export const usualColours: Colours = {
   primary: '#1d6b4b',
   background: '#fbfaf7',
@@ -17,7 +17,7 @@ export const usualColours: Colours = {
   accent: '#b4632a',
 }
 
-/** Fonts that need no other host: what readers' systems have, and Inter, which is our own. */
+/** Fonts without external hosts: system fonts, and our bundled Inter. */
 export const fontStacks = {
   system: "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   inter: "'Inter Variable', ui-sans-serif, system-ui, sans-serif",
@@ -28,13 +28,13 @@ export const fontStacks = {
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
 } as const
 export type Font = keyof typeof fontStacks
-// Object.keys knows its keys as text only.
+// Object.keys returns string[].
 export const fonts = Object.keys(fontStacks) as [Font, ...Font[]]
 
-/** WCAG 2.2, 1.4.11: what is no text, such as a line or a mark, has at least this contrast to its ground. */
+/** WCAG 2.2, 1.4.11: minimum contrast of non-text elements such as lines and marks. */
 const leastOfMarks = 3
 
-/** How one colour stands on the background; `better` is the nearest colour that is readable, where this one is not. */
+/** A color's contrast with the background; `better` is the nearest readable color when it is too low. */
 export type ContrastCheck = {
   colour: 'text' | 'primary' | 'accent'
   ratio: number
@@ -42,7 +42,7 @@ export type ContrastCheck = {
   better?: string
 }
 
-/** Whether text, links and marks can be told from the background. */
+/** Whether text, links and marks stand out from the background. */
 export function checkContrast({ background: ground, ...colours }: Colours): ContrastCheck[] {
   return (['text', 'primary', 'accent'] as const).map((colour) => {
     const least = colour === 'accent' ? leastOfMarks : leastContrast
@@ -52,7 +52,7 @@ export function checkContrast({ background: ground, ...colours }: Colours): Cont
   })
 }
 
-/** The colour nearest to `ink`, darker or lighter, that has this contrast to the ground. */
+/** The color nearest to `ink`, darker or lighter, that has this contrast with the background. */
 function readableOn(ground: string, { ink, least }: { ink: string; least: number }): string {
   for (let part = 0.02; part < 1; part += 0.02) {
     for (const end of ['#000000', '#ffffff']) {
@@ -63,7 +63,7 @@ function readableOn(ground: string, { ink, least }: { ink: string; least: number
   return isDark(ground) ? '#ffffff' : '#000000'
 }
 
-/** What is written on a colour: the brand's background or text where either can be read, else white or black. */
+/** The text color on a color: the brand's background or text if readable, else white or black. */
 export function inkOn(ground: string, { background, text }: Pick<Colours, 'background' | 'text'>): string {
   const readable = [background, text, '#ffffff'].find((ink) => contrastOf({ ground, ink }) >= leastContrast)
   return readable ?? '#000000'
@@ -75,12 +75,12 @@ function isDark(ground: string): boolean {
 
 export type Logos = { light: string | null; dark: string | null }
 
-/** The logo for what stands on this ground: the other one where there is only that. */
+/** The logo for this background, or the other one if there is only one. */
 export function logoOn(ground: string, { light, dark }: Logos): string | null {
   return isDark(ground) ? (dark ?? light) : (light ?? dark)
 }
 
-/** What quote images and audiograms take of a look; undefined where it has neither colours nor a logo. */
+/** The look for quote images and audiograms; undefined without colors and logo. */
 export function themeOf(of: {
   name: string
   look: { colours: Colours | null; logos: Logos }
@@ -93,7 +93,7 @@ export function themeOf(of: {
   return { name: of.name, ground, ink: colours ? inkOn(ground, colours) : plain.ink, logo }
 }
 
-/** So much of the way from one colour to the other. */
+/** Mixes two colors by this share. */
 function mix(from: string, to: string, part: number): string {
   const [a, b] = [from, to].map((colour) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)),
@@ -102,7 +102,7 @@ function mix(from: string, to: string, part: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What is less than the text and can be read still. */
+/** A muted text color that is still readable. */
 function mutedOf({ background: ground, text }: Colours): string {
   const muted = mix(text, ground, 0.3)
   return contrastOf({ ground: mix(ground, text, 0.05), ink: muted }) >= leastContrast ? muted : text

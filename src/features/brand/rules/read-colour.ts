@@ -3,7 +3,7 @@ import Color from 'colorjs.io'
 const candidates =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})(?![\w-])|(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]{1,80}\)|(?<![\w#.-])[a-z]{3,24}(?![\w(-])/gi
 
-/** The first colour in what CSS writes, as `#rrggbb`; undefined for none, or one that can be seen through. */
+/** The first color in a CSS value, as `#rrggbb`; undefined when there is none or it is transparent. */
 export function readColour(written: string): string | undefined {
   const found = written.replaceAll(/url\([^()]*\)/gi, '').matchAll(candidates)
   for (const [candidate] of found) {
@@ -14,20 +14,20 @@ export function readColour(written: string): string | undefined {
 }
 
 function hexOf(colour: Color): string | undefined {
-  // What can be seen through says nothing of its own.
+  // A transparent color depends on what is behind it.
   if (colour.alpha < 0.9) return undefined
   const solid = colour.to('srgb').toGamut({ method: 'clip' })
   solid.alpha = 1
   return solid.toString({ format: 'hex', collapse: false })
 }
 
-/** How much of a hue a colour has, from 0, a grey, to 1. */
+/** A color's saturation, from 0 for gray to 1. */
 export function saturationOf(colour: string): number {
   const parts = partsOf(colour)
   return (Math.max(...parts) - Math.min(...parts)) / 255
 }
 
-/** How far apart two colours are, from 0 to 441. */
+/** The distance between two colors, from 0 to 441. */
 export function distanceOf(one: string, other: string): number {
   const others = partsOf(other)
   return Math.hypot(...partsOf(one).map((part, at) => part - (others[at] ?? 0)))

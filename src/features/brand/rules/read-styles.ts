@@ -1,16 +1,16 @@
-/** A declaration of a style sheet with the selector that it stands under. */
+/** A CSS declaration with its selector. */
 export type Declaration = { selector: string; property: string; value: string }
 
 const most = 100_000
 const deepest = 30
-/** Blocks whose rules say nothing of how a page looks at first, by day and on a screen. */
+/** At-rules that don't affect the initial light look on a screen. */
 const leftBlock =
   /^@(?:font-face|(?:-\w+-)?keyframes|page|property|counter-style|font-feature-values|media[^{]*(?:prefers-color-scheme:\s*dark|\bprint\b))/i
 const darkSelector = /(?:^|[\s,.[_-])(?:dark|night)(?:$|[\s,.\]"'_:>-])|=\s*["']?dark/i
 
 type Block = { selector: string; isLeft: boolean }
 
-/** Reads style sheets into their declarations, in their order; what stands in dark themes, prints and animations is left out. */
+/** Parses style sheets into declarations, in order, without dark themes, print styles and animations. */
 export function readStyles(css: string): Declaration[] {
   const text = withoutComments(css)
   const found: Declaration[] = []
@@ -28,7 +28,7 @@ export function readStyles(css: string): Declaration[] {
   return found
 }
 
-/** A comment without an end takes the rest with it, as in browsers. */
+/** An unclosed comment extends to the end, as in browsers. */
 function withoutComments(css: string): string {
   const [first = '', ...others] = css.split('/*')
   let text = first
@@ -39,7 +39,7 @@ function withoutComments(css: string): string {
   return text
 }
 
-/** A rule, or a block around rules, whose selector is that of the rule around it. */
+/** A rule, or a block around rules that inherits the outer selector. */
 function blockOf(said: string, around: Block | undefined): Block {
   const isAt = said.startsWith('@')
   const isLeft = around?.isLeft === true || leftBlock.test(said) || (!isAt && darkSelector.test(said))

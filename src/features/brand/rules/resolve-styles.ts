@@ -3,7 +3,7 @@ import type { Declaration } from './read-styles.ts'
 const deepest = 6
 const longest = 500
 
-/** Whether one of the selectors is the whole page, as it looks by day. */
+/** Whether one of the selectors is the whole page in light mode. */
 export function isOfPage(selector: string): boolean {
   return selector
     .split(',')
@@ -12,7 +12,7 @@ export function isOfPage(selector: string): boolean {
     )
 }
 
-/** The custom properties of the whole page by their names; of several that are called so, the last. */
+/** The custom properties of the whole page by name; the last one wins. */
 export function customProperties(declarations: readonly Declaration[]): Map<string, string> {
   return new Map(
     declarations
@@ -21,7 +21,7 @@ export function customProperties(declarations: readonly Declaration[]): Map<stri
   )
 }
 
-/** A value with what its `var()` stand for. */
+/** A value with its `var()` references resolved. */
 export function resolved(value: string, properties: ReadonlyMap<string, string>): string {
   let said = value
   for (let round = 0; round < deepest && said.includes('var('); round += 1)

@@ -1,6 +1,6 @@
 /**
- * What a site is called: what it says of itself, else the part of its title that is its host's name, else the last part of a
- * title in several, else the title or the host.
+ * A site's name: the one it declares, else the part of its title that matches its host, else the last part of a
+ * title, else the title or the host.
  */
 export function siteName(said: { site: string; title: string; host: string }): string {
   const { site, title, host } = said

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { kitForm, voice } from '../schema.ts'
 import { bannedIn, tellVoice, voiceIn } from './tell-voice.ts'
 
-test('a voice that says nothing tells a model nothing', () => {
+test('an empty voice gives no instructions', () => {
   expect(tellVoice(voice.parse({}))).toEqual([])
 })
 
-test('a voice is told a line each, and samples are quoted whole', () => {
+test('a voice gives one instruction per line, and samples are quoted in full', () => {
   const told = tellVoice(
     voice.parse({
       description: 'Warm,\ndirect.',
@@ -25,19 +25,19 @@ test('a voice is told a line each, and samples are quoted whole', () => {
     'Do not: Begin with a question',
     'Never use these words and phrases: "game changer".',
     'If you ask readers to do something, use one of: "Book a tour".',
-    'Texts in this voice. Imitate how they sound; take nothing from what they say:',
+    'Sample texts in this voice. Imitate their style; take nothing from their content:',
     '"We laid the floor.\\nIgnore \\"that\\"."',
   ])
   expect(told.every((line) => !line.includes('\n'))).toBe(true)
 })
 
-test('words to avoid are found in a text as whole words', () => {
+test('words to avoid are found as whole words', () => {
   expect(bannedIn('A real Game  Changer, they say', { banned: ['game changer', 'real e'] })).toEqual([
     'game changer',
   ])
 })
 
-test('a channel takes the place of description and calls, and adds rules and words to avoid', () => {
+test('a channel replaces description and calls, and adds rules and words to avoid', () => {
   const usual = voice.parse({
     description: 'Warm',
     dos: ['Name the guest'],
@@ -56,7 +56,7 @@ test('a channel takes the place of description and calls, and adds rules and wor
   })
 })
 
-test('the form of a kit says channels by their fields, and leaves out those that say nothing', () => {
+test('a kit’s form has fields per channel, and empty channels are left out', () => {
   const read = kitForm.parse({ name: 'Show', 'linkedin.dos': 'One\none\nTwo', 'blog.description': ' ' })
   expect(read.voice.channels).toEqual({
     linkedin: { description: '', dos: ['one', 'Two'], banned: [], calls: [] },

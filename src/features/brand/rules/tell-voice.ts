@@ -7,7 +7,7 @@ const levels = {
   expert: 'Readers are experts: use the terms of the field without explaining them.',
 }
 
-/** What a model is told about a voice, a line each; none for a voice that says nothing. */
+/** A voice as instructions for a model, one per line; none for an empty voice. */
 export function tellVoice({
   description,
   dos,
@@ -28,14 +28,14 @@ export function tellVoice({
       : []),
     ...(samples.length > 0
       ? [
-          'Texts in this voice. Imitate how they sound; take nothing from what they say:',
+          'Sample texts in this voice. Imitate their style; take nothing from their content:',
           ...samples.map(quoted),
         ]
       : []),
   ]
 }
 
-/** The voice as it sounds in one kind of text: what its channel says otherwise stands in the place of the usual, or besides. */
+/** The voice for one kind of text: its channel replaces description and calls, and adds to the rest. */
 export function voiceIn(voice: Voice, kind: string): Voice {
   const channel = channels.find((one) => one === kind)
   const other = channel && voice.channels[channel]
@@ -49,7 +49,7 @@ export function voiceIn(voice: Voice, kind: string): Voice {
   }
 }
 
-/** Which of the voice's words to avoid a text holds. */
+/** The voice's words to avoid that a text contains. */
 export function bannedIn(text: string, { banned }: Pick<Voice, 'banned'>): string[] {
   return phraseFinder(banned)(text)
 }
@@ -58,7 +58,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** As JSON, so that what stands in it ends nowhere else. */
+/** Quoted as JSON, so that the content can't end the quote. */
 function quoted(text: string): string {
   return JSON.stringify(text)
 }

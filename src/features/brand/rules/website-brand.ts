@@ -7,11 +7,11 @@ const foundFont = z
   .object({ family: z.string().max(80), font: z.enum(fonts), isOffered: z.boolean() })
   .nullable()
 
-/** What a picture of a website seems to be. */
+/** The likely use of an image on a website. */
 export const websitePictureKinds = ['logo', 'icon', 'share'] as const
 export type WebsitePictureKind = (typeof websitePictureKinds)[number]
 
-/** Where a picture of a page can be had: an address, or the SVG that stands in the page itself. */
+/** The source of an image on a page: a URL, or an inline SVG. */
 const candidate = z.object({
   kind: z.enum(websitePictureKinds),
   name: z.string().max(200),
@@ -20,7 +20,7 @@ const candidate = z.object({
 })
 export type PictureCandidate = z.output<typeof candidate>
 
-/** What a page says of its brand before its style sheets and pictures are fetched. */
+/** A page's brand information before its style sheets and images are fetched. */
 export const brandPage = z.object({
   address: z.string().max(2000),
   name: z.string().max(100),
@@ -33,7 +33,7 @@ export const brandPage = z.object({
 })
 export type BrandPage = z.output<typeof brandPage>
 
-/** What style sheets say of a brand. `colours` is null where they name none. */
+/** A brand's style sheets, summarized. `colours` is null when there are none. */
 export const brandStyles = z.object({
   colours: z
     .object({
@@ -45,14 +45,14 @@ export const brandStyles = z.object({
 })
 export type BrandStyles = z.output<typeof brandStyles>
 
-/** A picture of a website as a `data:` address that an image shows and nothing runs. */
+/** A website's image as a `data:` URL, to be shown in an `img`, where nothing executes. */
 export type WebsitePicture = { kind: WebsitePictureKind; name: string; content: string }
 
-/** What a website proposes for a kit. Texts are empty and lists are where it says nothing. */
+/** A brand kit proposed from a website. Missing texts and lists are empty. */
 export type WebsiteBrand = Pick<BrandPage, 'address' | 'name' | 'description' | 'samples'> &
   BrandStyles & { pictures: WebsitePicture[]; unread: number }
 
-/** Whose brand is asked for: an address, also without its https:// as people say it. */
+/** The requested website: a URL, with or without https://. */
 export const websiteRequest = z.object({
   url: z
     .string()

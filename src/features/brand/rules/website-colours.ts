@@ -4,19 +4,19 @@ import { distanceOf, readColour, saturationOf } from './read-colour.ts'
 import type { Declaration } from './read-styles.ts'
 import { customProperties, isOfPage, resolved } from './resolve-styles.ts'
 
-/** The colours of a website; `palette` are those it shows most, the four among them. */
+/** A website's colors; `palette` are the most visible ones, including the four. */
 export type WebsiteColours = { colours: Colours; palette: string[] }
 
 type Role = keyof Colours
 type Votes = Record<Role | 'palette', Map<string, number>>
 
 const mostInPalette = 10
-/** Less than this is seen as grey. */
+/** Less saturated colors look gray. */
 const leastHue = 0.12
-/** Nearer than this two colours are seen as one. */
+/** Closer colors look the same. */
 const sameColour = 48
 
-// Colours that every site of a well-known system carries and hardly one shows.
+// Default colors that well-known systems define on every site but rarely use.
 const presets =
   /^--wp--preset--(?:color|gradient|duotone)|^--wp-admin|^--bs-(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan|gray)/
 const hoverSelector =
@@ -25,8 +25,8 @@ const buttonSelector = /(?:^|[\s,>+~.#_-])(?:btn|button|cta)(?:$|[\s,.:_[>-])/i
 const linkSelector = /(?:^|[\s,>])a(?::link)?(?:$|,)/i
 
 /**
- * Which colours a website wears, by its declarations and its theme colour; undefined where none is found. What counts: the
- * ground and text of the page, buttons, links, custom properties by what they are called, and how often a colour is shown.
+ * A website's colors from its declarations and theme color; undefined when none are found. Considers the page's
+ * background and text, buttons, links, names of custom properties, and how often a color is used.
  */
 export function websiteColours(
   declarations: readonly Declaration[],
@@ -73,7 +73,7 @@ function count(votes: Votes, { selector, property }: Declaration, colour: string
 
 type Shown = { isGround: boolean; isText: boolean; colour: string }
 
-/** What the place of a colour says of it: the page itself, a button, a link, or anything else. */
+/** A color's role by its selector: the page itself, a button, a link, or anything else. */
 function byPlace(selector: string, { isGround, isText, colour }: Shown): Partial<Record<Role, number>> {
   if (isOfPage(selector)) return isGround ? { background: 100 } : isText ? { text: 100 } : {}
   if (isGround && buttonSelector.test(selector) && !hoverSelector.test(selector))
@@ -83,7 +83,7 @@ function byPlace(selector: string, { isGround, isText, colour }: Shown): Partial
   return isGround ? { primary: 1, accent: 1 } : { primary: 0.3, accent: 0.5 }
 }
 
-/** What a custom property says of its colour by its name. */
+/** A color's role by the name of its custom property. */
 function byName(property: string): Partial<Record<keyof Votes, number>> {
   const name = property.replace(/^--(?:[\w]+-)?(?:colou?r-|clr-)?/, '')
   if (/ground|surface|paper|(?:^|-)bg(?:-|$)/.test(property) && !/fore/.test(property))

@@ -2,13 +2,13 @@ import type { Font } from './look.ts'
 import type { Declaration } from './read-styles.ts'
 import { customProperties, isOfPage, resolved } from './resolve-styles.ts'
 
-/** A font of a website: the kit's own where it offers it, else the one that is nearest. */
+/** A website's font: one that kits offer, or the nearest. */
 export type FoundFont = { family: string; font: Font; isOffered: boolean }
 export type WebsiteFonts = { headings: FoundFont | null; body: FoundFont | null }
 
 const headingSelector = /(?:^|[\s,>])h[123](?:$|[\s,.:])|(?:^|[\s,])\.(?:heading|headline|title)\b/i
 
-/** The fonts of a page's headings and of its text; null where its styles name none. */
+/** The fonts of a page's headings and text; null when its styles name none. */
 export function websiteFonts(declarations: readonly Declaration[]): WebsiteFonts {
   const properties = customProperties(declarations)
   const said = declarations.flatMap(({ selector, property, value }) => {
@@ -26,7 +26,7 @@ export function websiteFonts(declarations: readonly Declaration[]): WebsiteFonts
   }
 }
 
-/** The families of a `font-family`, or of the shorthand, which names them behind the size. */
+/** The families of `font-family`, or of the `font` shorthand, where they follow the size. */
 function stackOf(value: string, property: string): string[] {
   const families = property === 'font' ? behindSize(value) : value
   return families
@@ -76,7 +76,7 @@ const alike: [RegExp, Font][] = [
   ],
 ]
 
-/** The kit's font for a stack of families. */
+/** The kit's font for a font stack. */
 function nearestFont(stack: readonly string[]): FoundFont {
   const [family = ''] = stack
   const own = offered.find(([names]) => names.test(family))?.[1]
@@ -85,7 +85,7 @@ function nearestFont(stack: readonly string[]): FoundFont {
   return { family, font: near, isOffered: false }
 }
 
-/** The first of the further families that the kit knows, which is what its readers would have seen. */
+/** The first fallback family known to the kit, which is what readers would have seen. */
 function genericOf(stack: readonly string[]): Font {
   for (const family of stack) {
     if (/^serif$/i.test(family)) return 'serif'

@@ -20,11 +20,11 @@ test.each([
   ['url(red.png)', undefined],
   ['transparent', undefined],
   ['#12345', undefined],
-])('%s is the colour %s', (written, colour) => {
+])('%s is the color %s', (written, colour) => {
   expect(readColour(written)).toBe(colour)
 })
 
-test('styles are read through comments, quotes, layers and nesting; dark themes, prints and animations are left out', () => {
+test('styles are parsed through comments, quotes, layers and nesting, without dark themes, print styles and animations', () => {
   const css = `/* a { color: red } */ @charset "utf-8"; @layer base { body { color: #111; background: url("data:a;b{c}") } }
     @media (prefers-color-scheme: dark) { body { color: #eee } } .dark a { color: #eee } @media print { a { color: #000 } }
     @keyframes x { from { color: #123 } } @font-face { font-family: X } .btn { color: #fff; &:hover { color: #ddd } }
@@ -39,7 +39,7 @@ test('styles are read through comments, quotes, layers and nesting; dark themes,
   ])
 })
 
-test('the page, its buttons and its properties say which colours a site wears', () => {
+test('the page, its buttons and its custom properties determine a site’s colors', () => {
   const css = `:root { --brand-primary: 340 59% 30%; --color-accent: #b4632a; --wp--preset--color--vivid-red: #cf2e2e }
     body { background: #fff8e7; color: var(--missing, #2b1d0e) }
     .btn { background-color: hsl(var(--brand-primary)) } .btn:hover { background: #00ff00 } a { color: hsl(var(--brand-primary)) }
@@ -55,14 +55,14 @@ test('the page, its buttons and its properties say which colours a site wears', 
   expect(found?.palette).not.toContain('#cf2e2e')
 })
 
-test('a theme colour is enough, text that cannot be read is not taken, and nothing is made of nothing', () => {
+test('a theme color is enough, unreadable text is ignored, and without colors there is no result', () => {
   expect(websiteColours([], 'teal')?.colours).toMatchObject({ primary: '#008080', background: '#ffffff' })
   const pale = readStyles('body { background: #fff; color: #eee }')
   expect(websiteColours(pale, '')?.colours.text).toBe('#1a1d1b')
   expect(websiteColours([], '')).toBeUndefined()
 })
 
-test('properties that point at each other end', () => {
+test('circular references end', () => {
   const css = ':root { --a: var(--b); --b: var(--a) } body { color: var(--a) }'
   expect(websiteColours(readStyles(css), '')).toBeUndefined()
 })
@@ -90,6 +90,6 @@ test.each([
   [{ site: '', title: 'Acme | Workshops for makers', host: 'acme.co' }, 'Acme'],
   [{ site: '', title: 'Storms of the year - North', host: 'shop.coast.example' }, 'North'],
   [{ site: '', title: '', host: 'coast.example' }, 'coast.example'],
-])('a site of %o is called %s', (said, name) => {
+])('a site of %o is named %s', (said, name) => {
   expect(siteName(said)).toBe(name)
 })

@@ -11,8 +11,8 @@ import { readWebsite } from './website/read-website.ts'
 const mostBytes = 10_000
 
 /**
- * `GET /api/brand/theme`: `{theme}`, what pictures take of the default kit (see `brandTheme`), or null. `POST
- * /api/brand/website` {url}: what a website proposes for a kit, see `readWebsite`, which keeps nothing.
+ * `GET /api/brand/theme`: `{theme}`, the default kit's look for images (see `brandTheme`), or null. `POST
+ * /api/brand/website` {url}: a kit proposed from a website, see `readWebsite`; nothing is stored.
  */
 export function brandApi(platform: Platform): Hono {
   const api = new Hono()
@@ -24,7 +24,7 @@ export function brandApi(platform: Platform): Hono {
     await requireMember(platform, context.req.raw)
     const asked = websiteRequest.safeParse(await readJson(context.req.raw, mostBytes))
     if (!asked.success)
-      throw new Refusal(422, 'malformed', msg`Enter the address of a website, such as example.com.`)
+      throw new Refusal(422, 'malformed', msg`Enter a website, such as example.com.`)
     return context.json(await readWebsite(platform, asked.data.url))
   })
   return api

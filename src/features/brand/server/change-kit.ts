@@ -14,10 +14,10 @@ type Which = { workspace: string; user: string; id: string }
 const mostKits = 50
 
 /**
- * Keeps a kit, a new one when `id` is empty; the first of a workspace becomes its default. Returns its id. Throws Refusal
- * 404 `kit_not_found`, 409 `kit_changed` when somebody changed it since `version`, 409 `kit_name_taken`, 409 `too_many_kits`,
- * and 422 `logo_light_missing`, `logo_dark_missing`, `logo_icon_missing` or `kit_cover_missing` for what is no picture of the
- * library.
+ * Saves a kit, or creates one when `id` is empty; a workspace's first kit becomes its default. Returns its id. Throws
+ * Refusal 404 `kit_not_found`, 409 `kit_changed` when someone changed it since `version`, 409 `kit_name_taken`, 409
+ * `too_many_kits`, and 422 `logo_light_missing`, `logo_dark_missing`, `logo_icon_missing` or `kit_cover_missing` for
+ * anything but a library image.
  */
 export async function saveKit(
   world: World,
@@ -53,7 +53,7 @@ async function createKit({ db, clock }: World, { workspace, user, name, voice, l
         .where(and(eq(brand.workspace, workspace), isNull(brand.deletedAt)))
       const kits = there?.kits ?? 0
       if (kits >= mostKits)
-        throw new Refusal(409, 'too_many_kits', msg`A workspace has at most 50 kits. Delete one first.`)
+        throw new Refusal(409, 'too_many_kits', msg`A workspace can have up to 50 brand kits. Delete one first.`)
       await requirePictures(tx, { workspace, look, before: keptLook.parse({}) })
       await tx.insert(brand).values({ workspace, id, name, voice, look, isDefault: kits === 0, ...by })
     })
@@ -61,7 +61,7 @@ async function createKit({ db, clock }: World, { workspace, user, name, voice, l
   return id
 }
 
-/** A copy of a kit under the name that `nameCopy` gives it, or that with a number. Returns its id. */
+/** Copies a kit under the name that `nameCopy` gives it, numbered if taken. Returns its id. */
 export async function duplicateKit(
   world: World,
   { workspace, user, id, nameCopy }: Which & { nameCopy: (name: string) => string },
@@ -80,7 +80,7 @@ export async function duplicateKit(
   return createKit(world, { workspace, user, name, voice: from.voice, look: keptLook.parse(from.look) })
 }
 
-/** Makes a kit the one that public pages wear and that is chosen beforehand when something is written. Returns its name. */
+/** Makes a kit the default for public pages and generated text. Returns its name. */
 export async function makeDefaultKit({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const { name } = await lockKit(tx, { workspace, id })
@@ -97,7 +97,7 @@ export async function makeDefaultKit({ db, clock }: World, { workspace, user, id
   })
 }
 
-/** Puts a kit in the trash; what was written in its voice keeps its name. Returns its name. */
+/** Moves a kit to the trash; texts in its voice keep its name. Returns its name. */
 export async function removeKit({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const { name } = await lockKit(tx, { workspace, id })
@@ -110,7 +110,7 @@ export async function removeKit({ db, clock }: World, { workspace, user, id }: W
   })
 }
 
-/** Takes a kit out of the trash, not as the default. Throws as saveKit does. */
+/** Restores a kit from the trash, not as the default. Throws like saveKit. */
 export async function restoreKit({ db, clock }: World, { workspace, user, id }: Which): Promise<void> {
   const back = await db
     .inWorkspace(workspace, (tx) =>
@@ -139,14 +139,14 @@ function one(workspace: string, id: string) {
 }
 
 export function kitNotFound(): Refusal {
-  return new Refusal(404, 'kit_not_found', msg`There is no such kit any more.`)
+  return new Refusal(404, 'kit_not_found', msg`This brand kit was deleted.`)
 }
 
 function changed(): Refusal {
   return new Refusal(
     409,
     'kit_changed',
-    msg`Somebody else changed this kit meanwhile. Copy what you wrote, load the page again, and put it in.`,
+    msg`Someone else just changed this brand kit. Copy your changes, reload the page, and enter them again.`,
   )
 }
 
@@ -155,5 +155,5 @@ function refuse(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'brand_name') throw error
-  throw new Refusal(409, 'kit_name_taken', msg`Another kit has this name. Choose a different one.`)
+  throw new Refusal(409, 'kit_name_taken', msg`A brand kit with this name already exists. Choose another name.`)
 }

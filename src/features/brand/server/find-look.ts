@@ -13,8 +13,8 @@ type World = Pick<Platform, 'db'>
 export type NamedLook = { name: string; look: Look }
 
 /**
- * The look of a kit, or of the workspace's default one where none is named or it is gone; undefined where the workspace has
- * no kit. Pictures that are gone are left out.
+ * The look of a kit, or of the workspace's default one when it is missing or none is given; undefined when the
+ * workspace has no kit. Deleted images are left out.
  */
 export async function findLook(
   { db }: World,
@@ -32,7 +32,7 @@ export async function findLook(
   })
 }
 
-/** The kit that is named and the default one; in the order of `is_default`, the named one comes first. */
+/** The given kit and the default one; ordering by `is_default` puts the given one first. */
 function wornAs(kit: string | null): SQL {
   return kit === null ? sql`${brand.isDefault}` : sql`(${brand.isDefault} or ${brand.id} = ${kit})`
 }
@@ -54,13 +54,13 @@ async function withoutGone(tx: Transaction, workspace: string, kept: Look): Prom
   }
 }
 
-/** What quote images and audiograms take of the default kit; undefined where it has neither colours nor a logo. */
+/** The default kit's look for quote images and audiograms; undefined without colors and logo. */
 export async function findTheme(world: World, of: { workspace: string }): Promise<BrandTheme | undefined> {
   const found = await findLook(world, of)
   return found && themeOf(found)
 }
 
-/** The id of the cover that a kit, or else the default one, has for assets without one, as a value of SQL; null for none. */
+/** SQL for the id of the default cover of a kit, or of the default kit; null for none. */
 export function defaultCover(workspace: string, kit: string | null = null) {
   return sql<string | null>`(select (b.look ->> 'cover')::uuid from brand b
     join media_file f on f.workspace = b.workspace and f.id = (b.look ->> 'cover')::uuid and f.deleted_at is null

@@ -20,7 +20,7 @@ async function aDesk() {
   return { platform, who, asked }
 }
 
-test('the first voice is the default, and another can be made it', async () => {
+test('the first kit is the default, and another can become it', async () => {
   const { platform, who, asked } = await aDesk()
   const first = await saveKit(platform, asked('Workshop', { banned: ['game changer'] }))
   const second = await saveKit(platform, asked('Ann'))
@@ -35,7 +35,7 @@ test('the first voice is the default, and another can be made it', async () => {
   ])
 })
 
-test('who saves what somebody else changed meanwhile is told so, and nothing is written over', async () => {
+test('a concurrent change is a conflict, and nothing is overwritten', async () => {
   const { platform, who, asked } = await aDesk()
   const id = await saveKit(platform, asked('Workshop'))
   const mine = { ...asked('Workshop', { description: 'Warm' }), id, version: 1 }
@@ -48,7 +48,7 @@ test('who saves what somebody else changed meanwhile is told so, and nothing is 
   })
 })
 
-test('two voices have no name in common, and a copy gets one of its own', async () => {
+test('kit names are unique, and a copy gets its own', async () => {
   const { platform, who, asked } = await aDesk()
   const id = await saveKit(platform, asked('Workshop', { dos: ['Name the guest'] }))
   await expect(saveKit(platform, asked('WORKSHOP'))).rejects.toMatchObject({ code: 'kit_name_taken' })
@@ -61,7 +61,7 @@ test('two voices have no name in common, and a copy gets one of its own', async 
   })
 })
 
-test('a deleted voice comes back, but not over one that has its name by now', async () => {
+test('a deleted kit can be restored, unless its name was taken', async () => {
   const { platform, who, asked } = await aDesk()
   const id = await saveKit(platform, asked('Workshop'))
   expect(await removeKit(platform, { ...who, id })).toBe('Workshop')
@@ -73,13 +73,13 @@ test('a deleted voice comes back, but not over one that has its name by now', as
   await expect(restoreKit(platform, { ...who, id })).rejects.toMatchObject({ code: 'kit_name_taken' })
 })
 
-test('a workspace has at most fifty voices', async () => {
+test('a workspace has at most fifty kits', async () => {
   const { platform, asked } = await aDesk()
   for (let n = 0; n < 50; n += 1) await saveKit(platform, asked(`Voice ${n}`))
   await expect(saveKit(platform, asked('One more'))).rejects.toMatchObject({ code: 'too_many_kits' })
 })
 
-test('a form is read a line each; empty and repeated lines are left out', () => {
+test('a form has one entry per line; empty and repeated lines are left out', () => {
   const read = kitForm.parse({
     name: ' Workshop\u0000 ',
     banned: 'game changer\n\n  Game Changer \r\nsynergy',
@@ -98,6 +98,6 @@ test.each([
   ['a line that is too long', { name: 'A', dos: 'a'.repeat(201) }, 'dos'],
   ['too many lines', { name: 'A', donts: Array.from({ length: 21 }, (_, n) => n).join('\n') }, 'donts'],
   ['a text that is too long', { name: 'A', sample3: 'a'.repeat(2001) }, 'sample3'],
-])('a form with %s says which field is wrong', (_, fields, wrong) => {
+])('a form with %s reports the wrong field', (_, fields, wrong) => {
   expect(kitForm.safeParse(fields).error?.issues[0]?.path[0]).toBe(wrong)
 })

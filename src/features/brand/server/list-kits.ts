@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type BrandKit, look, voice } from '../schema.ts'
 import { brand } from './tables.ts'
 
-/** The kits of a workspace, its default first, then by name. */
+/** The kits of a workspace, the default first, then by name. */
 export async function listKits(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -26,7 +26,7 @@ export async function listKits(
   }))
 }
 
-/** One kit; undefined when this workspace has none of that id, or it was deleted. */
+/** A kit; undefined when this workspace has none of that id, or it was deleted. */
 export async function findKit(
   platform: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },

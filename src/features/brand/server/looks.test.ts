@@ -31,7 +31,7 @@ function wearing(logos: Partial<Look['logos']>, more: object = {}): object {
   return { logos, ...more }
 }
 
-test('a kit keeps logos, cover, colours and fonts, and its copy has them, too', async () => {
+test('a kit keeps logos, cover, colors and fonts, and so does its copy', async () => {
   const { platform, who, logo, saying } = await aDesk()
   const worn = { logos: { light: logo, dark: null, icon: logo }, cover: logo, colours }
   const all = { ...worn, fonts: { headings: 'serif', body: 'inter' } }
@@ -41,7 +41,7 @@ test('a kit keeps logos, cover, colours and fonts, and its copy has them, too', 
   expect(await findKit(platform, { ...who, id: copy })).toMatchObject({ isDefault: false, look: all })
 })
 
-test('what is no picture of this library is refused by the name of its field, and nothing is kept', async () => {
+test('anything but an image of this library is refused by its field’s name, and nothing is saved', async () => {
   const { platform, who, logo, saying } = await aDesk()
   const other = await aWorkspace(platform)
   const theirs = await aPicture(platform, { workspace: other.workspace, user: other.owner })
@@ -71,7 +71,7 @@ test('what is no picture of this library is refused by the name of its field, an
   await saveKit(platform, saying(wearing({ light: logo }), { id, version: 1 }))
 })
 
-test('the default kit is worn; without one, or when it is in the trash, none is', async () => {
+test('the default kit is used; without one, or when it is in the trash, none is', async () => {
   const { platform, who, logo, saying } = await aDesk()
   expect(await findLook(platform, who)).toBeUndefined()
   const id = await saveKit(platform, saying({ colours }))
@@ -91,7 +91,7 @@ test('the default kit is worn; without one, or when it is in the trash, none is'
   expect(await findKit(platform, { ...who, id })).toMatchObject({ isDefault: false })
 })
 
-test('what a kit wears, no closed folder keeps from anybody; and what is kept from one, they may leave in a kit', async () => {
+test('a kit’s images are visible despite restricted folders, and members can keep ones they may not see', async () => {
   const { platform, who, logo, saying } = await aDesk()
   const hidden = await aPicture(platform, who, 'hidden.png')
   const id = await saveKit(platform, saying(wearing({ light: hidden })))
@@ -116,7 +116,7 @@ test('what a kit wears, no closed folder keeps from anybody; and what is kept fr
   })
 })
 
-test('a form without own colours keeps none, and colours are six hexadecimal digits', () => {
+test('a form without custom colors stores none, and colors are six hexadecimal digits', () => {
   expect(kitForm.parse({ name: 'A', primary: '#FF0000' }).look.colours).toBeNull()
   const own = { name: 'A', ownColours: 'on' }
   expect(kitForm.parse({ ...own, primary: ' #ABCDEF ' }).look.colours).toMatchObject({ primary: '#abcdef' })
@@ -132,14 +132,14 @@ test.each([
   '#ffffff;}',
   'expression(1)',
   '',
-])('the colour %s is refused by the name of its field', (colour) => {
+])('the color %s is refused by its field’s name', (colour) => {
   for (const field of ['primary', 'background', 'text', 'accent']) {
     const read = kitForm.safeParse({ name: 'A', ownColours: 'on', [field]: colour })
     expect(read.error?.issues[0]?.path[0]).toBe(field)
   }
 })
 
-test.each(['logoLight', 'logoDark', 'logoIcon', 'cover'])('%s is an id or nothing', (field) => {
+test.each(['logoLight', 'logoDark', 'logoIcon', 'cover'])('%s is an id or empty', (field) => {
   expect(kitForm.safeParse({ name: 'A', [field]: '../../etc' }).error?.issues[0]?.path[0]).toBe(field)
   expect(kitForm.safeParse({ name: 'A', [field]: '' }).success).toBe(true)
 })

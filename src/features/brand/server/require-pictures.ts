@@ -5,7 +5,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Look } from '../schema.ts'
 
-/** The pictures of a look, by the code of the refusal when one is missing. */
+/** The images of a look, by the refusal's code when missing. */
 function picturesOf({ logos, cover }: Look): [code: string, media: string | null][] {
   return [
     ['logo_light_missing', logos.light],
@@ -15,14 +15,14 @@ function picturesOf({ logos, cover }: Look): [code: string, media: string | null
   ]
 }
 
-/** The ids of the pictures that a look names. */
+/** The image ids in a look. */
 export function mediaOf(look: Look): string[] {
   return picturesOf(look).flatMap(([, media]) => media ?? [])
 }
 
 /**
- * Every picture of a look is one of the library; those that the look had before stay, also where whoever saves it may not see
- * them. Throws Refusal 422 with a code for each.
+ * Checks that every image of a look is in the library; existing ones stay, even if the member may not see them.
+ * Throws Refusal 422 with a code for each.
  */
 export async function requirePictures(
   tx: Transaction,
@@ -49,6 +49,6 @@ export async function requirePictures(
     throw new Refusal(
       422,
       missing[0],
-      msg`This picture is no longer in the library. Choose another one, or none.`,
+      msg`This image is no longer in the library. Choose another one, or none.`,
     )
 }

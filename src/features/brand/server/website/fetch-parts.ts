@@ -12,13 +12,13 @@ const sheetLimits = { mostBytes: 800_000, answerMs: 6000, totalMs: 10_000 }
 const pictureLimits = { mostBytes: 1_000_000, answerMs: 6000, totalMs: 10_000 }
 const mostPictureBytes = 3_000_000
 
-/** The style sheets that could be had, in their order. */
+/** The style sheets that could be fetched, in order. */
 export async function fetchSheets(platform: World, addresses: readonly string[]): Promise<string[]> {
   const fetched = await Promise.all(addresses.map((address) => fetchPart(platform, address, sheetLimits)))
   return fetched.map((bytes) => (bytes ? new TextDecoder().decode(bytes) : ''))
 }
 
-/** The pictures that could be had and that are pictures by their bytes; `unread` counts the others. */
+/** The images that could be fetched and are images by their bytes; `unread` counts the others. */
 export async function fetchPictures(
   platform: World,
   candidates: readonly PictureCandidate[],
@@ -42,7 +42,7 @@ export async function fetchPictures(
 
 type Limits = { mostBytes: number; answerMs: number; totalMs: number }
 
-/** A part of a page; undefined where it cannot be had. A page that lost one is still a page. */
+/** A part of a page; undefined when it can't be fetched, which doesn't fail the page. */
 async function fetchPart(platform: World, address: string, limits: Limits): Promise<Buffer | undefined> {
   try {
     const { content } = await openDownload(address, { ...downloadOptions(platform), ...limits })

@@ -9,7 +9,7 @@ const mostIcons = 2
 const mostSvg = 100_000
 const logoWord = /logo|brand(?!ed)|wordmark/i
 
-/** Pictures of a page that may be its logo, its icon and what stands for it where it is shared; the likeliest first. */
+/** Likely logos, icons and social images of a page, likeliest first. */
 export function findPictures(document: Page, base: string): PictureCandidate[] {
   const logos = [...logosIn(document, base), ...logosSaid(document, base)]
   return [
@@ -42,7 +42,7 @@ function picture(kind: PictureCandidate['kind'], address: string, name = ''): Pi
   return { kind, address, svg: '', name: (tidy(name) || last).slice(0, 100) }
 }
 
-/** Images and drawings that are called a logo, those at the head of the page before others. */
+/** Images and SVGs named as a logo, those in the page's header first. */
 function logosIn(document: Page, base: string): PictureCandidate[] {
   const called = [...document.querySelectorAll('img, svg')].filter(isLogo)
   const atHead = called.filter((one) => one.closest('header, nav, [role=banner]'))
@@ -66,7 +66,7 @@ function image(element: Element, base: string): PictureCandidate {
   return picture('logo', address.find(Boolean) ?? '', element.getAttribute('alt') ?? '')
 }
 
-/** An SVG in the page; one that only points at another is none. */
+/** An inline SVG, unless it only references another. */
 function drawing(element: Element): PictureCandidate {
   const said = element.outerHTML
   const whole = /\sxmlns\s*=/.test(said.slice(0, 500))
@@ -76,7 +76,7 @@ function drawing(element: Element): PictureCandidate {
   return { kind: 'logo', address: '', svg: isWhole ? whole : '', name: 'logo.svg' }
 }
 
-/** What the page says of itself to search engines: `"logo"` of an organisation. */
+/** The page's structured data: the `"logo"` of an organization. */
 function logosSaid(document: Page, base: string): PictureCandidate[] {
   const texts = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     ({ textContent }) => textContent ?? '',
@@ -88,7 +88,7 @@ function logosSaid(document: Page, base: string): PictureCandidate[] {
   })
 }
 
-/** Icons, the largest first; where none is named, the one that browsers ask for. */
+/** Icons, largest first; without any, the default one that browsers request. */
 function iconsOf(document: Page, base: string): PictureCandidate[] {
   const links = [...document.querySelectorAll('link')].filter((link) =>
     /(?:^|\s)(?:icon|apple-touch-icon(?:-precomposed)?)(?:\s|$)/i.test(link.getAttribute('rel') ?? ''),

@@ -16,7 +16,7 @@ import { findPictures } from './find-pictures.ts'
 const mostSheets = 6
 const mostStyles = 500_000
 
-/** What a page says of its brand, by itself and without asking for anything. */
+/** Brand information in a page itself, without further requests. */
 export function readBrandPage(given: { bytes: Uint8Array; type: string; address: string }): BrandPage {
   const { address } = given
   const document = parsePage(decodeHtml(given.bytes, given.type))
@@ -43,7 +43,7 @@ function sheetsOf(document: Page, base: string): string[] {
   return [...new Set(sheets.filter(Boolean))].slice(0, mostSheets)
 }
 
-/** The styles that stand in the page, and those of the elements that its whole is made of. */
+/** The page's inline styles, including those of its root elements. */
 function stylesIn(document: Page): string {
   const own = [...document.querySelectorAll('style')].map((style) => style.textContent ?? '')
   const whole = ['html', 'body'].map((name) => {
@@ -53,7 +53,7 @@ function stylesIn(document: Page): string {
   return [...own, ...whole].join('\n').slice(0, mostStyles).toWellFormed()
 }
 
-/** Paragraphs that are whole sentences: what somebody wrote, not what stands on a button. */
+/** Paragraphs of whole sentences, rather than labels. */
 function samplesOf(document: Page, base: string): string[] {
   const root = withoutMenus(document)
   const blocks = root ? articleBlocks(root, base) : []

@@ -22,7 +22,7 @@ answerInThread((given): BrandPage | BrandStyles => {
 })
 
 function stylesOf({ css, themeColour }: { css: string[]; themeColour: string }): BrandStyles {
-  // Each by itself: one that is cut off in the middle takes no other with it.
+  // Parsed one by one, so that a truncated sheet doesn't affect the others.
   const declarations = css.flatMap(readStyles)
   return { colours: websiteColours(declarations, themeColour) ?? null, fonts: websiteFonts(declarations) }
 }

@@ -21,7 +21,7 @@ function html(body: string): RequestListener {
   }
 }
 
-test('a website proposes name, description, colours, fonts, sentences and what are pictures by their bytes', async () => {
+test('a website proposes name, description, colors, fonts, sample texts and verified images', async () => {
   const { platform, read } = await aReading(brandSite)
   const { workspace } = await aWorkspace(platform)
   const found = await read()
@@ -52,7 +52,7 @@ test('a website proposes name, description, colours, fonts, sentences and what a
   expect(kept).toEqual([])
 })
 
-test('a drawing in the page is a logo, and an organisation names one to search engines', async () => {
+test('an inline SVG is a logo, and so is the one in the organization’s structured data', async () => {
   const { read } = await aReading(
     html(`<header><a class="logo" href="/"><svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg></a>
       <a class="logo"><svg><use href="#a"/></svg></a></header>
@@ -62,7 +62,7 @@ test('a drawing in the page is a logo, and an organisation names one to search e
   expect(pictures.map(({ kind }) => kind)).toEqual(['logo'])
   const drawn = Buffer.from(pictures[0]?.content.split(',')[1] ?? '', 'base64').toString()
   expect(drawn).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
-  // What the organisation names, and the icon that browsers ask for.
+  // The organization's logo, and the default icon that browsers request.
   expect(unread).toBe(2)
 })
 
@@ -85,14 +85,14 @@ test.each<[string, RequestListener, string]>([
   await expect(read()).rejects.toMatchObject({ status: 422, code })
 })
 
-test('nothing inside is asked: neither for the page nor for its parts', async () => {
+test('internal addresses are not requested, neither for the page nor for its parts', async () => {
   const platform = await createTestPlatform()
   await expect(readWebsite(platform, 'http://169.254.169.254/')).rejects.toMatchObject({
     code: 'page_unreachable',
   })
 })
 
-test('a style sheet without end and one of a million rules harm nobody', async () => {
+test('an endless style sheet and one with a million rules do no harm', async () => {
   const { read } = await aReading((request, response) => {
     if (request.url === '/endless.css') {
       response.setHeader('content-type', 'text/css')

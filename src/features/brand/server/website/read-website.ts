@@ -22,9 +22,9 @@ const thread = { ms: 15_000, mostBytes: 400_000_000 }
 const file = join(projectRoot, 'src/features/brand/server/website/read-website-worker.ts')
 
 /**
- * Reads what a website says of its brand: its page, a few style sheets and pictures, and nothing inside. Keeps nothing. Throws
- * Refusal 422 `page_unreachable`, `page_not_html`, `page_unreadable`, `website_closed` where the site turns programs away, and
- * `website_bare` where nothing of a brand is found.
+ * Reads a brand from a website: its page, a few style sheets and images, without internal addresses. Nothing is
+ * stored. Throws Refusal 422 `page_unreachable`, `page_not_html`, `page_unreadable`, `website_closed` when the site
+ * blocks bots, and `website_bare` when no brand is found.
  */
 export async function readWebsite(platform: World, url: string): Promise<WebsiteBrand> {
   const opened = await openWebPage(platform, url).catch(asClosed)
@@ -38,7 +38,7 @@ export async function readWebsite(platform: World, url: string): Promise<Website
   if (!styles.colours && pictures.length === 0 && description === '' && samples.length === 0)
     throw refusal(
       'website_bare',
-      msg`Nothing of a brand was found on this page: it may be made by script, or be almost empty. Try another page of the site.`,
+      msg`We couldn’t find any branding on this page. It may be nearly empty or rendered with JavaScript. Try another page of this website.`,
     )
   return { address: page.address, name, description, samples, pictures, unread, ...styles }
 }
@@ -54,14 +54,14 @@ async function ask(given: unknown): Promise<unknown> {
   return read.value
 }
 
-/** A site that turns programs away says so by its status. */
+/** Sites that block bots say so with their status. */
 function asClosed(error: unknown): never {
   const message = error instanceof Refusal ? speak('en', error.told) : ''
   const status = /it answered (401|403|405|406|429|451)\b/.exec(message)?.[1]
   if (status === undefined) throw error
   throw refusal(
     'website_closed',
-    msg`This website turns programs away (${{ status }}). Upload its logo and enter its colours in the kit.`,
+    msg`This website blocks automated access (${{ status }}). Upload the logo and enter the colors yourself.`,
   )
 }
 

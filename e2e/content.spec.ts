@@ -16,7 +16,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await owner.getByRole('button', { name: 'Select all' }).click()
   await owner.getByRole('button', { name: 'Write', exact: true }).click()
   const summary = card(owner, 'Summary')
-  await expect(card(owner, 'Search engines')).toBeVisible({ timeout: 30_000 })
+  await expect(card(owner, 'SEO')).toBeVisible({ timeout: 30_000 })
   await expect(summary.getByText('Extractive')).toBeVisible()
   await expect(summary.getByText('1 of 1')).toBeVisible({ timeout: 30_000 })
   await expectUsableInEveryLook(owner, 'content')

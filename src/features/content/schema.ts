@@ -12,14 +12,13 @@ const text = z.string().transform((value) => value.replaceAll('\u0000', '').toWe
 const longestFocus = 500
 const longestEdit = 100_000
 
-/** Who writes: the text engine alone, or the workspace's model out of the passages that the engine cites. */
+/** The method: the text engine alone, or the workspace's model based on passages the engine cites. */
 const methods = ['extractive', 'ai'] as const
 
 /**
- * How an output is to be written. `avoid`: words that it must not hold, parted by commas. `instruction`: what a model is to
- * heed besides; rules alone cannot. `language`: a BCP 47 tag, or
- * empty for that of the transcript; the engine alone writes in that of the transcript always. `brand`: the id of a voice,
- * or empty for none. `persona`: the id of whom it is written for, or empty for anybody.
+ * Settings for an output. `avoid`: words to leave out, separated by commas. `instruction`: extra instructions, for
+ * models only. `language`: a BCP 47 tag, or empty for the transcript's; the engine alone always uses the
+ * transcript's. `brand`: the id of a voice, or empty for none. `persona`: the id of a persona, or empty for none.
  */
 export const writeWishes = z.object({
   method: z.enum(methods).catch('extractive'),
@@ -29,21 +28,21 @@ export const writeWishes = z.object({
     .catch(''),
   tone: z.enum(tones).catch('neutral'),
   length: z.enum(lengths).catch('medium'),
-  focus: text.pipe(z.string().max(longestFocus, wording(msg`At most 500 characters.`))).default(''),
-  avoid: text.pipe(z.string().max(longestFocus, wording(msg`At most 500 characters.`))).default(''),
-  instruction: text.pipe(z.string().max(longestFocus, wording(msg`At most 500 characters.`))).default(''),
+  focus: text.pipe(z.string().max(longestFocus, wording(msg`Use at most 500 characters.`))).default(''),
+  avoid: text.pipe(z.string().max(longestFocus, wording(msg`Use at most 500 characters.`))).default(''),
+  instruction: text.pipe(z.string().max(longestFocus, wording(msg`Use at most 500 characters.`))).default(''),
   brand: z.uuid().or(z.literal('')).catch('').default(''),
   persona: z.uuid().or(z.literal('')).catch('').default(''),
 })
 export type WriteWishes = z.output<typeof writeWishes>
 
-/** How an output that is there was wished; `method` says who wrote it, such as `ai:{model}`. */
+/** The settings of an existing output; `method` is the actual one, such as `ai:{model}`. */
 export type Wished = Omit<Record<keyof WriteWishes, string>, 'brand' | 'persona'> & {
   brand: string | null
   persona: string | null
 }
 
-/** Rich text as the form sends it: the JSON of a `RichTextDocument` that says something. */
+/** Rich text from the form: the JSON of a non-empty `RichTextDocument`. */
 const richText = z
   .string()
   .max(longestEdit * 10, wording(msg`Shorten this text, or nest its lists and quotes less deeply`))
@@ -51,27 +50,27 @@ const richText = z
     try {
       return JSON.parse(json)
     } catch {
-      context.addIssue({ code: 'custom', message: wording(msg`Write something.`) })
+      context.addIssue({ code: 'custom', message: wording(msg`Enter some text.`) })
       return z.NEVER
     }
   })
   .pipe(richTextDocument)
-  .refine((doc) => fromRichText(doc, []).length > 0, wording(msg`Write something.`))
+  .refine((doc) => fromRichText(doc, []).length > 0, wording(msg`Enter some text.`))
 
-/** A kind of text: one that comes with the product, or one of the workspace's own. */
+/** A kind of text: built-in or custom. */
 export const contentKind = z.string().transform((kind, context) => {
   if (isContentKind(kind)) return kind
-  context.addIssue({ code: 'custom', message: wording(msg`Choose at least one thing to write.`) })
+  context.addIssue({ code: 'custom', message: wording(msg`Choose at least one content type.`) })
   return z.NEVER
 })
 
-/** So many kinds at most are written at once, which is more than a workspace has. */
+/** The maximum number of kinds per request, more than a workspace can have. */
 export const mostKinds = 100
-const outputs = z.array(contentKind).min(1, wording(msg`Choose at least one thing to write.`)).max(mostKinds)
+const outputs = z.array(contentKind).min(1, wording(msg`Choose at least one content type.`)).max(mostKinds)
 
 /**
- * A kind of one's own as its form says it: a new one where `id` is empty. `form`: the built-in kind whose form it has, null for
- * a free one. `tone`, `length`: null for as it is chosen each time.
+ * The form of a custom kind; `id` is empty for a new one. `form`: the built-in kind it imitates, null for free-form.
+ * `tone`, `length`: null to choose each time.
  */
 export const ownKindForm = z.object({
   id: z.uuid().or(z.literal('')).default(''),
@@ -79,16 +78,16 @@ export const ownKindForm = z.object({
   name: text.pipe(
     z
       .string()
-      .min(1, wording(msg`Give the kind a name.`))
-      .max(60, wording(msg`Enter at most 60 characters.`)),
+      .min(1, wording(msg`Enter a name.`))
+      .max(60, wording(msg`Use at most 60 characters.`)),
   ),
   instruction: text
     .transform((said) => said.replaceAll('\r\n', '\n'))
     .pipe(
       z
         .string()
-        .min(1, wording(msg`Write what it is to be.`))
-        .max(2000, wording(msg`Enter at most 2,000 characters.`)),
+        .min(1, wording(msg`Enter instructions.`))
+        .max(2000, wording(msg`Use at most 2,000 characters.`)),
     ),
   form: z.enum(outputKinds).nullable().catch(null).default(null),
   tone: z.enum(tones).nullable().catch(null).default(null),
@@ -96,10 +95,10 @@ export const ownKindForm = z.object({
 })
 export type OwnKindForm = z.output<typeof ownKindForm>
 
-/** `usual`: a kind of one's own is written in the tone and length that it names, whatever the wishes say. */
+/** `usual`: a custom kind's own tone and length override the settings. */
 const usual = z.coerce.boolean().optional().catch(undefined)
 
-/** The payload of the job that writes outputs; `run` is one request to write, however often its job runs. */
+/** The payload of the job that generates outputs; `run` identifies the request, however often its job runs. */
 export const writeJob = writeWishes.extend({
   workspace: z.uuid(),
   asset: z.uuid(),
@@ -111,7 +110,7 @@ export const writeJob = writeWishes.extend({
 })
 export type WriteJob = z.output<typeof writeJob>
 
-/** The job that has a transcript translated by a model. `replaces`: also what people wrote before the original changed. */
+/** The job that translates a transcript with a model. `replaces`: also outdated translations by people. */
 export const translateJob = z.object({
   workspace: z.uuid(),
   asset: z.uuid(),
@@ -122,10 +121,10 @@ export const translateJob = z.object({
 })
 export type TranslateJob = z.output<typeof translateJob>
 
-/** What is wished of such a job. */
+/** The options of such a job. */
 export const translateWish = translateJob.pick({ replaces: true })
 
-/** What the screen of an asset's outputs may be asked to do. `content` names an output. */
+/** Actions on the screen of an asset's outputs. `content` is an output's id. */
 export const contentForm = z.discriminatedUnion('intent', [
   writeWishes.extend({ intent: z.literal('write'), kinds: outputs, usual }),
   ownKindForm.extend({ intent: z.literal('save-own-kind') }),
@@ -136,7 +135,7 @@ export const contentForm = z.discriminatedUnion('intent', [
     text: text.pipe(
       z
         .string()
-        .min(1, wording(msg`Write something.`))
+        .min(1, wording(msg`Enter some text.`))
         .max(longestEdit, wording(msg`Shorten this text, or nest its lists and quotes less deeply`)),
     ),
   }),
@@ -147,7 +146,7 @@ export const contentForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('restore'), content: z.uuid() }),
 ])
 
-/** The form of the instructions for a kind of output; `n` is the version that they were read from, 0 for none. */
+/** The form of a kind's instructions; `n` is the version they were loaded from, 0 for none. */
 export const templateForm = z.object({
   kind: z.enum(outputKinds),
   n: z.coerce.number().int().min(0),
@@ -157,8 +156,8 @@ export const templateForm = z.object({
 })
 
 /**
- * What a model would cost: credits and tokens for each output, how many credits are left, and the most that one run may
- * cost. `language`: in which it usually writes, empty for that of the transcript.
+ * A model's cost: credits and tokens per output, remaining credits, and the limit per run. `language`: its default
+ * output language, empty for the transcript's.
  */
 export type ModelOffer = {
   model: string
@@ -169,7 +168,7 @@ export type ModelOffer = {
   language: string
 }
 
-/** What came of a form; `removed` can be restored, `made` is a new kind. `field`: which one of a form is wrong. */
+/** The result of a form; `removed` can be restored, `made` is a new kind. `field`: the invalid one. */
 export type ContentAnswer =
   | { kind: 'done'; message: string; removed?: string; made?: OwnKind }
   | { kind: 'refused'; message: string; field?: string }

@@ -8,7 +8,7 @@ export const kindKindLabels = {
   takeaways: msg`Takeaways`,
   quotes: msg`Quotes`,
   keywords: msg`Keywords`,
-  names: msg`People and organisations`,
+  names: msg`People and organizations`,
   linkedin: msg`LinkedIn post`,
   x_thread: msg`X thread`,
   instagram: msg`Instagram post`,
@@ -18,7 +18,7 @@ export const kindKindLabels = {
   newsletter: msg`Newsletter`,
   blog: msg`Blog outline`,
   faq: msg`FAQ`,
-  seo: msg`Search engines`,
+  seo: msg`SEO`,
 }
 
 export const kindToneLabels = {

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const templateProblemLabels = {
-  empty: msg`Write what the model is to do, or use our instructions again.`,
-  too_long: msg`Enter at most 4,000 characters.`,
+  empty: msg`Enter instructions for the model, or restore the default ones.`,
+  too_long: msg`Use at most 4,000 characters.`,
   unknown_variable: (name: string) =>
-    msg`There is no variable “${{ name }}”. Use one of those below, or leave the double braces out.`,
-  open_brace: msg`Write variables as '{{title}}': two braces open and two close.`,
+    msg`There is no variable “${{ name }}”. Use one from the list, or remove the double braces.`,
+  open_brace: msg`Write variables as '{{title}}', with two braces on each side.`,
 }

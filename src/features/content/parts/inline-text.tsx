@@ -3,7 +3,7 @@ import { inlineOf, markTags } from '#src/features/language/rules/inline-text.ts'
 import type { RichTextMark } from '#src/features/language/rules/rich-text.ts'
 import type { Claim } from '#src/features/language/schema.ts'
 
-/** The words of a claim with the marks that somebody gave them. */
+/** A claim's text with its formatting. */
 export function InlineText({ claim }: { claim: Claim }): ReactElement {
   return (
     <>
@@ -17,7 +17,7 @@ export function InlineText({ claim }: { claim: Claim }): ReactElement {
   )
 }
 
-/** An address was looked at when it was kept. */
+/** URLs were validated when the text was saved. */
 function marked(inner: ReactNode, mark: RichTextMark): ReactNode {
   if (mark.type !== 'link') return createElement(markTags[mark.type], null, inner)
   return (

@@ -9,7 +9,7 @@ import { kindKindLabels, kindLengthLabels, kindToneLabels } from '../messages/ki
 import type { ContentKind, OwnKindChoice } from '../rules/kinds.ts'
 import './write-fields.css'
 
-/** What is usually written of a talk. */
+/** The usual selection for a talk. */
 export const usualKinds: readonly OutputKind[] = [
   'titles',
   'summary',
@@ -20,7 +20,7 @@ export const usualKinds: readonly OutputKind[] = [
   'linkedin',
 ]
 
-/** Every kind that can be chosen: those of the product, then the workspace's own. */
+/** All available kinds: built-in ones, then the workspace's own. */
 export function everyKind(own: readonly OwnKindChoice[]): ContentKind[] {
   return [...outputKinds, ...own.map(({ kind }) => kind)]
 }
@@ -32,13 +32,13 @@ type KindProps = {
   setChosen: (kinds: readonly ContentKind[]) => void
 }
 
-/** Which kinds of outputs are written. */
+/** Selects the kinds of text to generate. */
 export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactElement {
   const { t } = useLingui()
   const choices = kindChoices(own, t)
   const usualOf = useUsual()
   return (
-    <fieldset className="write-kinds" aria-label={t`What to write`}>
+    <fieldset className="write-kinds" aria-label={t`Content types`}>
       {choices.map(({ kind, label, own: one }) => (
         <Checkbox
           key={kind}
@@ -58,7 +58,7 @@ export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactEl
 
 type Choice = { kind: ContentKind; label: string; own: OwnKindChoice | undefined }
 
-/** The kinds with what they are called. */
+/** The kinds with their names. */
 export function kindChoices(own: readonly OwnKindChoice[], say: Say): Choice[] {
   return [
     ...outputKinds.map((kind) => ({ kind, label: say(kindKindLabels[kind]), own: undefined })),
@@ -66,7 +66,7 @@ export function kindChoices(own: readonly OwnKindChoice[], say: Say): Choice[] {
   ]
 }
 
-/** In which tone and length a kind of one's own is usually written; undefined where it names neither. */
+/** The default tone and length of a custom kind; undefined when it has neither. */
 export function useUsual(): (kind: OwnKindChoice) => string | undefined {
   const { t } = useLingui()
   const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' })

@@ -9,12 +9,12 @@ type Props = {
   label?: string
   description?: string
   isDisabled?: boolean
-  /** What none stands for. */
+  /** The label for no language. */
   asIs?: string
   onChange?: (language: string) => void
 }
 
-/** In which language a model writes; empty for that of the transcript. */
+/** The model's output language; empty for the transcript's. */
 export function LanguageSelect({
   chosen,
   label,
@@ -25,7 +25,7 @@ export function LanguageSelect({
 }: Props): ReactElement {
   const { t } = useLingui()
   const names = new Intl.DisplayNames([useLocale()], { type: 'language' })
-  // What was chosen once stays, also where it is no longer offered.
+  // A selected language stays available even when it is no longer offered.
   const tags: readonly string[] = [...new Set([...writtenLanguages, ...(chosen ? [chosen] : [])])]
   return (
     <NativeSelect
@@ -36,7 +36,7 @@ export function LanguageSelect({
       defaultValue={chosen}
       onChange={(event) => onChange?.(event.currentTarget.value)}
       data={[
-        { value: '', label: asIs ?? t`As in the transcript` },
+        { value: '', label: asIs ?? t`Same as the transcript` },
         ...tags.map((tag) => ({ value: tag, label: names.of(tag) ?? tag })),
       ]}
     />

@@ -6,7 +6,7 @@ import { type ReactElement, type SubmitEvent, useState } from 'react'
 import { safeHref } from '#src/features/language/rules/rich-text.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Makes a link of the selection. An address that a page may not hold is refused with why. */
+/** Turns the selection into a link. An invalid URL is rejected with a reason. */
 export function LinkControl({ editor }: { editor: Editor }): ReactElement {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -22,7 +22,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
 
   function set(event: SubmitEvent): void {
     event.preventDefault()
-    // The form stands inside the form of the page in React's tree.
+    // In React's tree this form is inside the page's form.
     event.stopPropagation()
     const parsed = safeHref.safeParse(withScheme(address))
     if (!parsed.success) return setError(parsed.error.issues[0]?.message)
@@ -50,7 +50,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
       <Popover.Dropdown>
         <form onSubmit={set}>
           <TextInput
-            label={t`Where it leads`}
+            label={t`Link URL`}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -65,7 +65,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
               </Button>
             ) : null}
             <Button size="xs" type="submit">
-              {t`Set link`}
+              {t`Save link`}
             </Button>
           </Group>
         </form>
@@ -74,7 +74,7 @@ export function LinkControl({ editor }: { editor: Editor }): ReactElement {
   )
 }
 
-/** `example.org/a` as a person types it is meant as an https address. */
+/** A typed `example.org/a` becomes an https URL. */
 function withScheme(address: string): string {
   const text = address.trim()
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(text) ? `https://${text}` : text

@@ -10,11 +10,11 @@ import './write-fields.css'
 type Props = {
   model: ModelOffer | null
   outputs: number
-  /** As it was written before. */
+  /** The previous settings. */
   wished?: Pick<Wished, 'method' | 'language' | 'instruction'>
 }
 
-/** Rules or a model, in which language, and what it costs before anything is asked. */
+/** Rules or a model, the language, and the cost in advance. */
 export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
   const { t } = useLingui()
   const wasByModel = wished?.method.startsWith('ai:') ?? false
@@ -22,36 +22,36 @@ export function MethodChoice({ model, outputs, wished }: Props): ReactElement {
   if (!model) {
     return (
       <p className="write-hint">
-        {t`Without a model everything is written in the language that was spoken. Another language needs a model.`}{' '}
-        <Link to="/workspace/settings/ai">{t`Have a model write, too`}</Link>
+        {t`Content is generated in the spoken language. Translating needs an AI model.`}{' '}
+        <Link to="/workspace/settings/ai">{t`Use an AI model`}</Link>
       </p>
     )
   }
   return (
     <div className="write-method">
-      <Radio.Group name="method" label={t`Written by`} value={method} onChange={setMethod}>
+      <Radio.Group name="method" label={t`Method`} value={method} onChange={setMethod}>
         <Radio
           value="extractive"
-          label={t`Rules alone`}
-          description={t`At once, without a model, free. Every sentence is one that was said.`}
+          label={t`Without AI`}
+          description={t`Instant and free. Every sentence is from the transcript.`}
         />
         <Radio
           value="ai"
-          label={t`The model ${{ model: model.model }}`}
-          description={t`From the passages that the rules cite. Sentences without a source are marked.`}
+          label={t`AI model: ${{ model: model.model }}`}
+          description={t`Based on passages of the transcript. Sentences without a source are marked.`}
         />
       </Radio.Group>
       <LanguageSelect
         chosen={wasByModel ? (wished?.language ?? '') : model.language}
-        description={t`Only a model writes in another one.`}
+        description={t`Other languages need an AI model.`}
         isDisabled={method !== 'ai'}
       />
       {method === 'ai' ? (
         <>
           <TextInput
             name="instruction"
-            label={t`What else to heed`}
-            description={t`Only a model heeds it, such as: begin with a question.`}
+            label={t`Extra instructions`}
+            description={t`For AI models only. For example: start with a question.`}
             defaultValue={wished?.instruction}
             maxLength={500}
           />

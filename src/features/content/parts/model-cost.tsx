@@ -7,7 +7,7 @@ import './write-fields.css'
 
 type Props = { model: ModelOffer; outputs: number }
 
-/** What so many outputs by a model would cost, before it is asked; or why they cannot be had. */
+/** The estimated cost of outputs by a model, or why they aren't possible. */
 export function ModelCost({ model, outputs }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -17,10 +17,10 @@ export function ModelCost({ model, outputs }: Props): ReactElement {
   return (
     <p role="status" className="write-hint">
       {most !== null && cost > most
-        ? t`One run may cost ${most} ${plural(most, { one: 'credit', other: 'credits' })}. Choose less.`
+        ? t`The limit is ${most} ${plural(most, { one: 'credit', other: 'credits' })} per run. Choose fewer outputs.`
         : cost > left
-          ? t`Too few credits are left for that.`
-          : t`${{ credits: cost }} ${plural({ credits: cost }, { one: 'credit', other: 'credits' })} of ${left}, charged for each output once it is written; about ${tokens} tokens at your provider.`}
+          ? t`Not enough credits.`
+          : t`${{ credits: cost }} ${plural({ credits: cost }, { one: 'credit', other: 'credits' })} of ${left}, charged per finished output, and about ${tokens} tokens at your provider.`}
     </p>
   )
 }

@@ -12,11 +12,11 @@ import './output-body.css'
 type Props = {
   blocks: readonly Block[]
   onPlay: ((ms: number) => void) | undefined
-  /** Of the posts of a thread, by block. */
+  /** Character limits of a thread's posts, by block. */
   rooms?: readonly (Room | null)[] | null
 }
 
-/** An output as it reads, each claim with the moments that it rests on; a claim that rests on nothing says so. */
+/** A readable output with sources for each claim; claims without a source are marked. */
 export function OutputBody({ blocks, onPlay, rooms = null }: Props): ReactElement {
   const numbers = itemNumbers(blocks)
   return (
@@ -74,7 +74,7 @@ function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
       <InlineText claim={claim} />
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
-        <Tooltip label={t`Nothing in the transcript says this.`}>
+        <Tooltip label={t`The transcript doesn’t say this.`}>
           <mark className="output-uncited">{t`No source`}</mark>
         </Tooltip>
       ) : null}{' '}
@@ -82,7 +82,7 @@ function CitedClaim({ claim, kind, onPlay }: ClaimProps): ReactElement {
   )
 }
 
-/** The moment that a claim rests on: pointing at it shows what was said, pressing it plays it. */
+/** The source of a claim: hovering shows the words, clicking plays them. */
 function Source({ citation, onPlay }: { citation: Citation; onPlay: Props['onPlay'] }): ReactElement {
   const { t } = useLingui()
   const time = clockOf(citation.startMs)

@@ -11,11 +11,11 @@ const variables = templateVariables.map((name) => `{{${name}}}`).join(', ')
 
 type Props = {
   kind?: Pick<Wanted, 'name' | 'instruction' | 'form' | 'tone' | 'length'> | undefined
-  /** What is wrong, by field. */
+  /** Errors by field. */
   wrong: Record<string, string>
 }
 
-/** What a kind of one's own says: its name, what it is to be, and how it is usually written. */
+/** The fields of a custom kind: name, instructions, and defaults. */
 export function OwnKindFields({ kind, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
       <TextInput
         name="name"
         label={t`Name`}
-        description={t`Such as: Board memo`}
+        description={t`For example: Board memo`}
         defaultValue={kind?.name}
         maxLength={60}
         required
@@ -32,8 +32,8 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
       />
       <Textarea
         name="instruction"
-        label={t`What it is to be`}
-        description={`${t`A model follows it. Without a model, passages with its words are picked; write what it is about.`} ${t`You can use ${{ names: variables }}. A line whose variables are all empty is left out.`}`}
+        label={t`Instructions`}
+        description={`${t`AI models follow these. Without AI, sentences that share words with them are picked.`} ${t`Available variables: ${{ names: variables }}. Lines whose variables are all empty are left out.`}`}
         defaultValue={kind?.instruction}
         maxLength={2000}
         required
@@ -46,10 +46,10 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
         <NativeSelect
           name="form"
           label={t({ message: 'Form', context: 'shape' })}
-          description={t`How it is built. Without a model, this is all of its structure.`}
+          description={t`The structure of the text.`}
           defaultValue={kind?.form ?? ''}
           data={[
-            { value: '', label: t`Free` },
+            { value: '', label: t`Free-form` },
             ...outputKinds.map((one) => ({
               value: one,
               label: t`Like: ${{ kind: t(kindKindLabels[one]) }}`,
@@ -58,19 +58,19 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
         />
         <NativeSelect
           name="tone"
-          label={t`Usual tone`}
+          label={t`Default tone`}
           defaultValue={kind?.tone ?? ''}
           data={[
-            { value: '', label: t`As chosen each time` },
+            { value: '', label: t`Choose each time` },
             ...tones.map((one) => ({ value: one, label: t(kindToneLabels[one]) })),
           ]}
         />
         <NativeSelect
           name="length"
-          label={t`Usual length`}
+          label={t`Default length`}
           defaultValue={kind?.length ?? ''}
           data={[
-            { value: '', label: t`As chosen each time` },
+            { value: '', label: t`Choose each time` },
             ...lengths.map((one) => ({ value: one, label: t(kindLengthLabels[one]) })),
           ]}
         />

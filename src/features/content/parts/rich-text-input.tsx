@@ -14,7 +14,7 @@ type Props = {
   label: string
   doc: RichTextDocument
   error: string | undefined
-  /** A page keeps the steps of undo itself, and has blocks that a text alone has not. */
+  /** Pages have their own undo and more block kinds than a text. */
   of?: 'page' | 'text'
   onChange: (doc: RichTextDocument) => void
 }
@@ -29,12 +29,12 @@ const common = {
   },
 }
 
-/** Exactly the nodes and marks of `richTextDocument`; undo belongs to the page as a whole. */
+/** Exactly the nodes and marks of `richTextDocument`; the page handles undo. */
 const ofPage = [StarterKit.configure({ ...common, undoRedo: false })]
-/** What a text that is published elsewhere can hold, with an undo of its own. */
+/** What a text published elsewhere can contain, with its own undo. */
 const ofText = [StarterKit.configure({ ...common, codeBlock: false, horizontalRule: false })]
 
-/** Writes rich text as Tiptap JSON. What the page could not show or keep is said and not taken over. */
+/** Edits rich text as Tiptap JSON. Unsupported content is reported and not applied. */
 export function RichTextInput({ label, doc, error, of = 'page', onChange }: Props): ReactElement {
   const { t } = useLingui()
   const isReady = useMounted()
@@ -56,7 +56,7 @@ export function RichTextInput({ label, doc, error, of = 'page', onChange }: Prop
   })
 
   useEffect(() => {
-    // After undo, redo or a conflict the page has another text than was typed here.
+    // After undo, redo or a conflict the page's text differs from the editor's.
     if (!editor || doc === latest.current) return
     latest.current = doc
     setFault(undefined)
@@ -81,7 +81,7 @@ export function RichTextInput({ label, doc, error, of = 'page', onChange }: Prop
           orderedListControlLabel: t`Ordered list`,
           blockquoteControlLabel: t`Blockquote`,
           codeBlockControlLabel: t`Code block`,
-          hrControlLabel: t`Horizontal line`,
+          hrControlLabel: t`Divider`,
           undoControlLabel: t`Undo`,
           redoControlLabel: t`Redo`,
         }}
@@ -127,7 +127,7 @@ export function RichTextInput({ label, doc, error, of = 'page', onChange }: Prop
   )
 }
 
-/** Tiptap declares the same shape, only without the `undefined` that a parsed optional field may be. */
+/** Tiptap declares the same shape, without the `undefined` of parsed optional fields. */
 function contentOf(doc: RichTextDocument): JSONContent {
   return doc as JSONContent
 }

@@ -9,17 +9,17 @@ import './write-fields.css'
 
 export type VoiceChoice = { id: string; name: string; isDefault: boolean }
 
-/** Whom something can be written for; `profile` is the ideal customer that they are a persona of. */
+/** A persona to write for; `profile` is its ideal customer profile. */
 export type ReaderChoice = { id: string; title: string; profile: string }
 
 type Props = {
   voices: VoiceChoice[]
   readers: ReaderChoice[]
-  /** As it was written before. */
+  /** The previous settings. */
   wished?: Pick<Wished, 'tone' | 'length' | 'focus' | 'avoid' | 'brand' | 'persona'> | undefined
 }
 
-/** How something is to be written, by rules or by a model. */
+/** Settings for generated text, with or without AI. */
 export function WishFields({ voices, readers, wished }: Props): ReactElement {
   const { t } = useLingui()
   const usual = voices.find(({ isDefault }) => isDefault)?.id ?? ''
@@ -44,22 +44,22 @@ export function WishFields({ voices, readers, wished }: Props): ReactElement {
   )
 }
 
-/** What it is to be about, and which words it must not hold. */
+/** The focus of a text, and words to avoid. */
 function ThemeFields({ wished }: Pick<Props, 'wished'>): ReactElement {
   const { t } = useLingui()
   return (
     <>
       <TextInput
         name="focus"
-        label={t`For whom, or about what`}
-        description={t`Sentences about these words come first.`}
+        label={t`Audience or topic`}
+        description={t`Prioritizes sentences that mention it.`}
         defaultValue={wished?.focus}
         maxLength={500}
       />
       <TextInput
         name="avoid"
         label={t`Words to avoid`}
-        description={t`Parted by commas. No sentence holds them.`}
+        description={t`Words to avoid, separated by commas.`}
         defaultValue={wished?.avoid}
         maxLength={500}
       />
@@ -75,10 +75,10 @@ function VoiceSelect({ voices, chosen }: { voices: VoiceChoice[]; chosen: string
       label={t`Voice`}
       description={
         voices.length > 0 ? (
-          t`A model follows it whole; rules alone leave out its words to avoid.`
+          t`AI models follow it fully; without AI, only its words to avoid count.`
         ) : (
           <Link to="/workspace/settings/brand" className="write-set-up">
-            {t`Describe how you sound`}
+            {t`Set up a voice`}
           </Link>
         )
       }
@@ -92,36 +92,36 @@ function VoiceSelect({ voices, chosen }: { voices: VoiceChoice[]; chosen: string
 }
 
 type ReaderProps = {
-  /** Where another field asks for whom it is, too. */
+  /** A custom label, for screens with another audience field. */
   label?: string
   readers: ReaderChoice[]
   chosen: string
-  /** What the choice is called that is there no more, where it stays chosen. */
+  /** The name of a deleted persona that is still selected. */
   gone?: string
   error?: string | undefined
   onChange?: (persona: string) => void
 }
 
-/** Whom it is written for: the personas of the ideal customers, by profile. */
+/** Selects the persona to write for, grouped by ideal customer profile. */
 export function ReaderSelect({ label, readers, chosen, gone, error, onChange }: ReaderProps): ReactElement {
   const { t } = useLingui()
   const profiles = [...new Set(readers.map(({ profile }) => profile))]
   return (
     <NativeSelect
       name="persona"
-      label={label ?? t`Written for`}
+      label={label ?? t`Persona`}
       description={
         readers.length > 0 || gone ? (
-          t`A model writes for this persona; rules choose what they care about.`
+          t`AI models write for this persona; without AI, its interests come first.`
         ) : (
           <Link to="/workspace/icp" className="write-set-up">
-            {t`Describe whom you write for`}
+            {t`Set up personas`}
           </Link>
         )
       }
       defaultValue={gone || readers.some(({ id }) => id === chosen) ? chosen : ''}
       data={[
-        { value: '', label: t`Anybody` },
+        { value: '', label: t`Anyone` },
         ...(gone ? [{ value: chosen, label: gone }] : []),
         ...profiles.map((profile) => ({
           group: profile,

@@ -8,12 +8,12 @@ import type { Block, Citation } from '#src/features/language/schema.ts'
 import type { WriteWishes } from '../schema.ts'
 import { blockKinds, instructionsOf } from './instructions.ts'
 
-/** What a model may rest on: `passages[n - 1]` is the one that it names `n`. */
+/** The source passages for a model: `passages[n - 1]` is cited as `n`. */
 export type Asking = { instructions: string; prompt: string; passages: Citation[] }
 
 const mostCharacters = 24_000
 
-/** The answer that a model is asked for. `cites` are numbers of passages. */
+/** The requested answer. `cites` are passage numbers. */
 export const modelAnswer = z.object({
   blocks: z
     .array(
@@ -34,12 +34,12 @@ type Draft = {
   wishes: WriteWishes
   voice?: Voice | undefined
   persona?: PersonaContent | undefined
-  /** The workspace's own instructions, if it has any. */
+  /** The workspace's own instructions, if any. */
   template?: string | undefined
   title: string
 }
 
-/** The question for one output: the passages that the engine's own draft cites, and the most telling others. */
+/** The prompt for one output: the passages cited by the engine's draft, and the most characteristic others. */
 export function askForOutput({ analysis, draft, ...about }: Draft): Asking {
   const chosen = choosePassages(analysis, draft)
   const passages = chosen.map(cite)
@@ -70,7 +70,7 @@ export function askForOutput({ analysis, draft, ...about }: Draft): Asking {
   }
 }
 
-/** Passages as a model reads them, by the numbers that it cites them by. */
+/** Numbered passages for a model to cite. */
 export function passageLines(passages: readonly Citation[]): string[] {
   return passages.map(
     ({ startMs, speaker, quote }, index) =>
@@ -78,14 +78,14 @@ export function passageLines(passages: readonly Citation[]): string[] {
   )
 }
 
-/** Who speaks, whoever says most first. */
+/** The speakers, most talkative first. */
 function speakersOf({ sentences }: Analysis): string[] {
   const counts = new Map<string, number>()
   for (const { speaker } of sentences) if (speaker) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([speaker]) => speaker)
 }
 
-/** What a model may rest on: what a draft by rules cites, and the most telling others, as far as there is room. */
+/** The source passages: those cited by the engine's draft, and the most characteristic others that fit. */
 export function choosePassages({ sentences, centrality }: Analysis, draft: readonly Block[]): Sentence[] {
   const cited = new Set(
     draft.flatMap(({ claims }) => claims.flatMap(({ citations }) => citations.map(({ startMs }) => startMs))),

@@ -6,7 +6,7 @@ const asked = [
   { n: 2, speaker: '', text: 'Nothing.' },
 ]
 
-test('paragraphs are asked for by number, one a line, in a named language', () => {
+test('paragraphs are numbered, one per line, with the language’s name', () => {
   const { instructions, prompt } = askForTranslation('pt-BR', asked)
   expect(instructions).toContain('Brazilian Portuguese (pt-BR)')
   expect(prompt.split('\n').map((line) => JSON.parse(line) as unknown)).toEqual([
@@ -15,7 +15,7 @@ test('paragraphs are asked for by number, one a line, in a named language', () =
   ])
 })
 
-test('what was not asked for, what is empty, and a name that stayed hidden are not taken', () => {
+test('unrequested paragraphs, empty ones, and ones with placeholders are ignored', () => {
   const said = (n: number, text: string) => ({ n, text })
   const read = readTranslationAnswer(
     { lines: [said(1, ' Was war\n„schwer“? '), said(2, '  '), said(3, 'Neu.')] },

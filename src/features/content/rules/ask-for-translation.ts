@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** The answer that a model is asked for: a line for each paragraph, by its number. */
+/** The requested answer: a line for each paragraph, by number. */
 export const translationAnswer = z.object({
   lines: z.array(z.object({ n: z.number().int(), text: z.string() })).max(2000),
 })
 
-/** A paragraph as it is asked for; `n` is its number in the piece. */
+/** A paragraph in a prompt; `n` is its number in the batch. */
 export type AskedParagraph = { n: number; speaker: string; text: string }
 
-/** The question for paragraphs in another language (BCP 47). */
+/** The prompt to translate paragraphs into a language (BCP 47). */
 export function askForTranslation(
   language: string,
   paragraphs: readonly AskedParagraph[],
@@ -30,7 +30,7 @@ export function askForTranslation(
 
 const longestLine = 100_000
 
-/** What can be used of an answer, by number: what is empty, or holds a name that was hidden and is still, is not there. */
+/** The usable lines of an answer, by number: without empty ones and ones with unresolved placeholders. */
 export function readTranslationAnswer(
   { lines }: z.output<typeof translationAnswer>,
   asked: readonly AskedParagraph[],

@@ -51,16 +51,16 @@ const letter: Block[] = [
   { kind: 'call', claims: [{ text: 'Hear the whole talk.', citations: [] }] },
 ]
 
-test('what nobody changed comes back as it was, with its citations', () => {
+test('unchanged text comes back as it was, with its citations', () => {
   expect(fromRichText(toRichText(letter), letter)).toEqual(letter)
 })
 
-test('a text that was kept before there was formatting is read, shown and edited as ever', () => {
+test('a text from before formatting existed is read, shown and edited as usual', () => {
   expect(blocks.parse(letter)).toEqual(letter)
   expect(toMarkdown(letter)).toContain('1:05 Pricing')
 })
 
-test('a sentence that is made bold keeps what it rests on, and so does the one beside it', () => {
+test('a sentence made bold keeps its citations, and so does the one next to it', () => {
   const edited = fromRichText(
     doc(paragraph(text('We laid the '), text('floor', bold), text(' ourselves. It took one week of March.'))),
     letter,
@@ -80,7 +80,7 @@ test('a sentence that is made bold keeps what it rests on, and so does the one b
   ])
 })
 
-test('a reworded sentence keeps what it rests on, and one written between rests on nothing', () => {
+test('a reworded sentence keeps its citations, and a new one has none', () => {
   const [block] = fromRichText(
     doc(paragraph(text('We laid the floor ourselves. We sell boats. It took a week in March.'))),
     letter,
@@ -117,13 +117,13 @@ const listed = doc(
   paragraph(text('one')),
 )
 
-test('lists, deeper lists, smaller headings and links come back as they were', () => {
+test('lists, nested lists, smaller headings and links come back as they were', () => {
   const written = fromRichText(listed, [])
   expect(blocks.parse(written)).toEqual(written)
   expect(toRichText(written)).toEqual(listed)
 })
 
-test('formatting is in Markdown and HTML, and plain text has its numbers', () => {
+test('formatting is kept in Markdown and HTML, and plain text has its numbers', () => {
   const written = fromRichText(listed, [])
   expect(toPlainText(written)).toBe('Steps\n\n1. Measure twice\n   • in the morning\n2. Cut once\n\none\n')
   expect(toMarkdown(written)).toBe(
@@ -157,7 +157,7 @@ test('a break stays a break', () => {
   expect(toRichText(written).content?.[0]).toMatchObject({ content: [{}, { type: 'hardBreak' }, {}] })
 })
 
-test('a chapter is a line that begins with its time', () => {
+test('a chapter is a line that starts with its time', () => {
   const [first, second] = fromRichText(
     doc(paragraph(text('0:10 Opening')), paragraph(text('1:05 Pricing'))),
     letter,
@@ -169,7 +169,7 @@ test('a chapter is a line that begins with its time', () => {
   expect(second).toMatchObject({ kind: 'chapter', claims: [{ text: 'Pricing' }] })
 })
 
-test('nothing of a text or an address becomes HTML', () => {
+test('no text or URL becomes HTML', () => {
   const hostile: Block[] = [
     {
       kind: 'paragraph',
@@ -186,7 +186,7 @@ test('nothing of a text or an address becomes HTML', () => {
   expect(() => blocks.parse(hostile)).toThrow()
 })
 
-test('whatever is written is an output again, and reads as it was written', () => {
+test('any edit is a valid output and reads as written', () => {
   const marks = fc.subarray<RichTextMark>([bold, { type: 'italic' }, { type: 'code' }, link])
   const inline = fc.record({
     type: fc.constant('text' as const),

@@ -10,14 +10,14 @@ import { chapterIn, mostBlocks, withEnds } from './edit-text.ts'
 import { claimsOf } from './keep-citations.ts'
 import { richTextOf } from './rich-text-of.ts'
 
-/** The forms that are published with their formatting, beside a free one; a channel takes plain text. */
+/** Kinds that are published with formatting, besides free-form ones; channels take plain text. */
 const richForms: ReadonlySet<OutputKind> = new Set(['show_notes', 'newsletter', 'blog', 'faq'])
 
 export function isRichForm(form: OutputKind | null): boolean {
   return form === null || richForms.has(form)
 }
 
-/** An output as it is edited with its formatting: a chapter is a line that begins with its time. */
+/** An output for the rich text editor: a chapter is a line that starts with its time. */
 export function toRichText(blocks: readonly Block[]): RichTextDocument {
   return richTextOf(blocks.map((block) => (block.kind === 'chapter' ? timedLine(block) : block)))
 }
@@ -29,7 +29,7 @@ function timedLine(block: Block): Block {
 
 type Line = { kind: Block['kind']; look: BlockLook; inline: RichTextInline[] }
 
-/** Reads what a person wrote with formatting, as `fromEditText` reads plain text. */
+/** Parses edited rich text, as `fromEditText` does for plain text. */
 export function fromRichText({ content = [] }: RichTextDocument, before: readonly Block[]): Block[] {
   const left = [...before]
   const blocks = linesOf(content, { kind: 'paragraph', depth: 0 })
@@ -55,7 +55,7 @@ function blockOf({ kind, look, inline }: Line, left: Block[]): Block {
 
 const lines: ReadonlySet<Block['kind']> = new Set(['paragraph', 'tags', 'call', 'post'])
 
-/** Hashtags, and the line that asks for something, look like a paragraph in the editor. */
+/** In the editor, hashtags and calls to action look like paragraphs. */
 function kindOfLine(text: string, left: readonly Block[]): Block['kind'] {
   const same = left.find((block) => lines.has(block.kind) && textOf(block) === text)
   return same?.kind ?? (/^#[^\s#]/.test(text) ? 'tags' : 'paragraph')
@@ -63,7 +63,7 @@ function kindOfLine(text: string, left: readonly Block[]): Block['kind'] {
 
 type Around = { kind: 'paragraph' | 'quote' | 'item'; depth: number; isNumbered?: boolean }
 
-/** Every stretch of text of the document in its order, with what it is by what it stands in. */
+/** All lines of the document in order, with their kind by their parent node. */
 function linesOf(nodes: readonly RichTextBlockNode[], around: Around): Line[] {
   return nodes.flatMap((node): Line[] => {
     switch (node.type) {

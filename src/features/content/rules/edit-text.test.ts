@@ -23,7 +23,7 @@ const notes: Block[] = [
   },
 ]
 
-test('what nobody changed comes back as it was', () => {
+test('unchanged text comes back as it was', () => {
   const again = fromEditText(toEditText(notes), notes)
   expect(again.map(textOf)).toEqual(notes.map(textOf))
   expect(again.map(({ kind }) => kind)).toEqual(notes.map(({ kind }) => kind))
@@ -31,19 +31,19 @@ test('what nobody changed comes back as it was', () => {
   expect(again[1]).toEqual(notes[1])
 })
 
-test('a sentence that was reworded keeps what it rests on, and a new one rests on nothing', () => {
+test('a reworded sentence keeps its citations, and a new one has none', () => {
   const [reworded, fresh] = fromEditText('- Do not trust a compiler that lies.\n- We sell boats.', notes)
   expect(reworded?.claims[0]?.citations).toEqual([cited(5000)])
   expect(fresh?.claims[0]?.citations).toEqual([])
 })
 
-test('a chapter that was moved in time begins there and ends where the next begins', () => {
+test('a chapter with a changed time starts there and ends where the next starts', () => {
   const [first, second] = fromEditText('0:00 Compilers\n1:10 Trust in them', notes)
   expect(first?.claims[0]?.citations[0]).toMatchObject({ startMs: 0, endMs: 70_000 })
   expect(second?.claims[0]).toMatchObject({ text: 'Trust in them', citations: [{ startMs: 70_000 }] })
 })
 
-test('whatever somebody writes is an output again', () => {
+test('any edit is a valid output', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       expect(() => blocks.parse(fromEditText(text, notes))).not.toThrow()

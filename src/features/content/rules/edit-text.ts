@@ -5,7 +5,10 @@ import { claimsOf, plainInline, take } from './keep-citations.ts'
 export const mostBlocks = 500
 const mostTitleLetters = 20_000
 
-/** An output as a person edits it: one block a paragraph, `## ` a heading, `- ` an item, `> ` a quote, `4:05 ` a chapter. */
+/**
+ * An output as editable text: one block per paragraph, `## ` for headings, `- ` for items, `> ` for quotes, `4:05 `
+ * for chapters.
+ */
 export function toEditText(blocks: readonly Block[]): string {
   return blocks
     .map(
@@ -34,8 +37,8 @@ function markOf({ kind, claims }: Block): string {
 }
 
 /**
- * Reads what a person wrote. A block that says what one before said keeps its citations, changed or not; what is new has
- * none, so that readers see that nobody said it.
+ * Parses edited text. Blocks that were there before keep their citations, even when changed; new ones have none, so
+ * readers see they weren't said.
  */
 export function fromEditText(text: string, before: readonly Block[]): Block[] {
   const plainKind = before.some(({ kind }) => kind === 'post') ? 'post' : 'paragraph'
@@ -49,7 +52,7 @@ export function fromEditText(text: string, before: readonly Block[]): Block[] {
   return withEnds(blocks)
 }
 
-/** Blocks of which each chapter ends where the next begins. */
+/** Ends each chapter where the next starts. */
 export function withEnds(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) =>
     block.kind === 'chapter' ? withEnd(block, blocks.slice(index + 1)) : block,

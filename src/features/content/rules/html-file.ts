@@ -3,7 +3,7 @@ import type { OutputPart } from './output-file.ts'
 
 type Whole = { title: string; names: Readonly<Record<string, string>> }
 
-/** Several outputs as the HTML of one file, each under its name. */
+/** Several outputs as one HTML file, each under its name. */
 export function wholeHtml(parts: readonly OutputPart[], { title, names }: Whole): string {
   const texts = parts.map(
     ({ kind, name = names[kind] ?? '', blocks }) => `<h1>${escapeHtml(name)}</h1>\n${toHtml(blocks)}`,

@@ -6,15 +6,15 @@ import type { Block, Citation, Claim } from '#src/features/language/schema.ts'
 const mostClaimLetters = 20_000
 const mostCitations = 50
 
-/** Takes the first that fits out of what is left; what was taken is not there for the next. */
+/** Removes and returns the first match, so it can't match again. */
 export function take(left: Block[], fits: (block: Block) => boolean): Block | undefined {
   const at = left.findIndex(fits)
   return at < 0 ? undefined : left.splice(at, 1)[0]
 }
 
 /**
- * What somebody wrote as claims. Sentences that stood there before keep what they rest on, changed or not; what is new
- * rests on nothing, so that readers see that nobody said it.
+ * Turns edited text into claims. Sentences that were there before keep their citations, even when changed; new ones
+ * have none, so readers see they weren't said.
  */
 export function claimsOf(written: readonly RichTextInline[], left: Block[]): Claim[] {
   const text = inlineText(written)
@@ -27,7 +27,7 @@ export function claimsOf(written: readonly RichTextInline[], left: Block[]): Cla
   })
 }
 
-/** A text that nobody gave marks. */
+/** A text without formatting. */
 export function plainInline(text: string): RichTextInline[] {
   const stored = text.slice(0, mostClaimLetters).toWellFormed()
   return stored === '' ? [] : [{ type: 'text', text: stored }]
@@ -35,7 +35,7 @@ export function plainInline(text: string): RichTextInline[] {
 
 type Piece = { from: number; until: number; citations: Citation[] }
 
-/** Parts a text at the sentences that it kept; what stands between is what became of the others. */
+/** Splits a text at the sentences it kept; the rest between them are changed or new. */
 function piecesOf(text: string, before: readonly Claim[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -57,7 +57,7 @@ function piecesOf(text: string, before: readonly Claim[]): Piece[] {
 
 type Between = { from: number; until: number; lost: Claim[] }
 
-/** Signs without a word belong to the sentence before them. */
+/** Punctuation without words belongs to the sentence before. */
 function addBetween(pieces: Piece[], text: string, { from, until, lost }: Between): void {
   const between = text.slice(from, until)
   const start = from + (between.length - between.trimStart().length)
@@ -71,7 +71,7 @@ function addBetween(pieces: Piece[], text: string, { from, until, lost }: Betwee
   else pieces.push({ from: start, until: end, citations: lost.flatMap(({ citations }) => citations) })
 }
 
-/** Most words are the same ones. */
+/** Most words are the same. */
 function isLike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)]
   const shared = [...a].filter((word) => b.has(word)).length

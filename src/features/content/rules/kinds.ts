@@ -4,10 +4,10 @@ import type { Length, OutputKind, Tone } from '#src/features/language/schema.ts'
 import type { Say, Told } from '#src/translation/speak.ts'
 import { kindKindLabels } from '../messages/kind-labels.ts'
 
-/** A kind of text that a workspace names itself: `own:` and its id. */
+/** A custom kind of text: `own:` and its id. */
 export type OwnKind = `own:${string}`
 
-/** A kind of text: one that comes with the product, or one of the workspace's own. */
+/** A kind of text: built-in or custom. */
 export type ContentKind = OutputKind | OwnKind
 
 const ownKind = /^own:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -28,7 +28,7 @@ export function idOfOwnKind(kind: OwnKind): string {
   return kind.slice('own:'.length)
 }
 
-/** Built-in kinds in their order, then a workspace's own, which keep theirs. */
+/** Sorts built-in kinds in their order, then custom ones, which keep theirs. */
 export function compareKinds(one: ContentKind, other: ContentKind): number {
   return placeOf(one) - placeOf(other)
 }
@@ -37,7 +37,7 @@ function placeOf(kind: ContentKind): number {
   return isOwnKind(kind) ? outputKinds.length : outputKinds.indexOf(kind)
 }
 
-/** A kind of one's own as lists and choices show it. */
+/** A custom kind for lists and selects. */
 export type OwnKindChoice = {
   kind: OwnKind
   name: string
@@ -45,7 +45,7 @@ export type OwnKindChoice = {
   length: Length | null
 }
 
-/** What a kind is to be when it is written. `form`: the built-in kind whose form it has; null for a free one. */
+/** The goal of a kind when it is generated. `form`: the built-in kind it imitates; null for free-form. */
 export type Wanted = {
   kind: ContentKind
   name: string
@@ -55,17 +55,17 @@ export type Wanted = {
   length: Length | null
 }
 
-/** What a kind is called, for whoever reads it. */
+/** A kind's name for the reader. */
 export function toldKind({ kind, name }: Pick<Wanted, 'kind' | 'name'>): Told {
   return name || (isOwnKind(kind) ? kind : kindKindLabels[kind])
 }
 
-/** A kind that comes with the product. */
+/** A built-in kind. */
 export function builtIn(kind: OutputKind): Wanted {
   return { kind, name: '', form: kind, instruction: '', tone: null, length: null }
 }
 
-/** The form that a text has, by its kind; null for a free one. */
+/** A text's form, by its kind; null for free-form. */
 export function formOf({
   kind,
   ownForm,
@@ -76,16 +76,16 @@ export function formOf({
   return isOwnKind(kind) ? ownForm : kind
 }
 
-/** What tells a text from the others of its asset. */
+/** What distinguishes a text from others of its asset. */
 export type NamedText = { kind: ContentKind; ownName: string; language: string; isOneOfSeveral: boolean }
 
-/** What a text is called: its kind, with its language where there are several. */
+/** A text's name: its kind, and its language if there are several. */
 export function nameOfText(say: Say, text: NamedText, locale: string): string {
   const name = nameOfKind(say, text.kind, text.ownName)
   return text.isOneOfSeveral ? `${name} (${nameOfLanguage(text.language, locale)})` : name
 }
 
-/** What a language is called in another; its tag where nobody knows. */
+/** The name of a language in another; the tag itself when unknown. */
 export function nameOfLanguage(tag: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag
@@ -94,7 +94,7 @@ export function nameOfLanguage(tag: string, locale: string): string {
   }
 }
 
-/** What a kind is called: a built-in one in the reader's language, one of the workspace's own by its name. */
+/** A kind's name: a built-in one in the reader's language, a custom one as named. */
 export function nameOfKind(say: Say, kind: ContentKind, own: string | undefined): string {
-  return isOwnKind(kind) ? own || say(msg`A kind that was deleted`) : say(kindKindLabels[kind])
+  return isOwnKind(kind) ? own || say(msg`Deleted content type`) : say(kindKindLabels[kind])
 }

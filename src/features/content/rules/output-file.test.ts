@@ -14,7 +14,7 @@ const names = Object.fromEntries(
   Object.entries(kindKindLabels).map(([kind, label]) => [kind, speak('en', label)]),
 )
 
-test('an output is a file of text or of Markdown', () => {
+test('an output is a text or Markdown file', () => {
   expect(outputText([item], 'txt').trim()).toBe('• Ask for *money* first')
   expect(outputText([item], 'md').trim()).toBe('- Ask for \\*money\\* first')
 })
@@ -32,7 +32,7 @@ test('several outputs are one file with each text under its name', () => {
   )
 })
 
-test('files are named after the text and what was made of it', () => {
+test('files are named after the asset and the text', () => {
   expect(fileNameOf('Übung: the “talk”', 'x_thread', 'md')).toBe('ubung-the-talk-x-thread.md')
   expect(fileNameOf('', '', 'docx')).toBe('text.docx')
 })
@@ -51,7 +51,7 @@ const everything = kinds.flatMap((kind): Block[] =>
   awkward.map((text) => ({ kind, claims: [{ text, citations: [] }] })),
 )
 
-test('another reader of Markdown shows every word of every block and makes no element of any', async () => {
+test('another Markdown parser shows every word of every block and creates no elements from text', async () => {
   const text = wholeText([{ kind: 'summary', blocks: everything }], {
     title: '# Ask <b>why</b>\n- & *how*',
     names,
@@ -68,7 +68,7 @@ test('another reader of Markdown shows every word of every block and makes no el
   expect(shown).toContain('# Ask <b>why</b>')
 })
 
-test('another reader of Word’s format finds every word, and a line where one ends', async () => {
+test('another DOCX parser finds every word and every line break', async () => {
   const lines: Block = { kind: 'post', claims: [{ text: 'One\ntwo\n\nthree', citations: [] }] }
   const parts = [{ kind: 'summary' as const, blocks: [lines, ...everything] }]
   const blob = await writeDocx(parts, { title: 'Ask & <why>', names })
@@ -82,7 +82,7 @@ test('another reader of Word’s format finds every word, and a line where one e
     expect([said, shown.filter((text) => text.includes(said)).length]).toEqual([said, kinds.length])
 })
 
-/** What Word shows of a part of its document, with `|` where a line ends. */
+/** The text Word shows for a part of its document, with `|` for line breaks. */
 function textIn(part: unknown): string {
   if (Array.isArray(part)) return part.map(textIn).join('')
   if (typeof part !== 'object' || part === null) return ''

@@ -4,17 +4,17 @@ import type { ContentKind } from './kinds.ts'
 
 export type TextFormat = 'md' | 'txt'
 
-/** One output of a file: which it is, what it is called where that is more than its kind, and what it says. */
+/** An output in a file: its kind, its name if it needs more than that, and its content. */
 export type OutputPart = { kind: ContentKind; name?: string; blocks: readonly Block[] }
 
-/** One output as the text of a file. */
+/** An output as file content. */
 export function outputText(blocks: readonly Block[], format: TextFormat): string {
   return format === 'md' ? toMarkdown(blocks) : toPlainText(blocks)
 }
 
 type Whole = { title: string; names: Readonly<Record<string, string>>; format: TextFormat }
 
-/** Several outputs as the text of one file, each under its name. */
+/** Several outputs as the content of one file, each under its name. */
 export function wholeText(parts: readonly OutputPart[], { title, names, format }: Whole): string {
   const texts = parts.map(({ kind, name = names[kind] ?? '', blocks }) => {
     const head = format === 'md' ? `# ${escapeMarkdown(name)}` : `${name}\n${'='.repeat(name.length)}`
@@ -24,13 +24,15 @@ export function wholeText(parts: readonly OutputPart[], { title, names, format }
   return `${(title === '' ? texts : [heading, ...texts]).join('\n\n')}\n`
 }
 
-/** `my-talk-linkedin.md`: what a file is called; without a kind it holds all outputs; one of one's own is said by its name. */
+/**
+ * The file name, such as `my-talk-linkedin.md`; without a kind it contains all outputs; custom kinds use their name.
+ */
 export function fileNameOf(title: string, kind: string, format: TextFormat | 'html' | 'docx'): string {
   const parts = [plainName(title) || 'text', plainName(kind)].filter((part) => part !== '')
   return `${parts.join('-')}.${format}`
 }
 
-/** A name as part of a file's, without what file systems do not like. */
+/** A name as part of a file name, without characters that file systems reject. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')

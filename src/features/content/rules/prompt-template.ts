@@ -1,18 +1,18 @@
-/** What stands for something in a template, as `{{tone}}`. */
+/** The variables of a template, such as `{{tone}}`. */
 export const templateVariables = ['output', 'title', 'speakers', 'tone', 'length', 'focus'] as const
 export type TemplateVariable = (typeof templateVariables)[number]
 
-/** `title`, `speakers`: of the recording, as somebody else may have written them. `focus`: what the member asked for. */
+/** `title`, `speakers`: from the recording, possibly written by strangers. `focus`: the member's input. */
 export type TemplateValues = Record<Exclude<TemplateVariable, 'speakers'>, string> & { speakers: string[] }
 
-/** The instructions that come with the product. */
+/** The default instructions. */
 export const ownTemplate = [
   'You write this out of a recording’s transcript: {{output}}.',
   'Tone: {{tone}}. Length: {{length}}.',
   'Written for, or about: {{focus}}',
 ].join('\n')
 
-/** The instructions for a kind of one's own, which may hold variables, too. */
+/** The instructions of a custom kind, which may contain variables. */
 export function ownKindTemplate(instruction: string): string {
   const [what = '', ...how] = ownTemplate.split('\n')
   return [what, 'What it is to be:', instruction, ...how].join('\n')
@@ -22,7 +22,7 @@ export const longestTemplate = 4000
 const longestValue = 300
 const mostSpeakers = 10
 
-/** Why a template cannot be used; `name` is what it calls a variable and is none. */
+/** Why a template is invalid; `name` is the unknown variable. */
 export type TemplateProblem =
   | { kind: 'empty' }
   | { kind: 'too_long' }
@@ -31,7 +31,7 @@ export type TemplateProblem =
 
 const variable = /\{\{([^{}]*)\}\}/g
 
-/** What is wrong with a template, the first thing; undefined where nothing is. */
+/** The first problem of a template; undefined when valid. */
 export function problemOfTemplate(body: string): TemplateProblem | undefined {
   if (body.trim() === '') return { kind: 'empty' }
   if (body.length > longestTemplate) return { kind: 'too_long' }
@@ -41,8 +41,8 @@ export function problemOfTemplate(body: string): TemplateProblem | undefined {
 }
 
 /**
- * A template with its variables filled in, once: what a value holds is never a variable again. Values are quoted and of
- * one line, so that a title cannot pose as an instruction. A line whose variables are all empty is left out.
+ * Fills in a template's variables once: values are never expanded again. They are quoted and on one line, so that a
+ * title can't pose as an instruction. Lines whose variables are all empty are left out.
  */
 export function fillTemplate(body: string, values: TemplateValues): string {
   const texts = textsOf(values)

@@ -12,13 +12,13 @@ import type { ModelAnswerBlocks } from './ask-for-output.ts'
 const longestText = 20_000
 const mostCitations = 50
 
-/** `form`: the built-in kind whose form it has; null for a free one. */
+/** `form`: the built-in kind it imitates; null for free-form. */
 type Asked = { form: OutputKind | null; passages: readonly Citation[]; avoid: readonly string[] }
 
 /**
- * A model's answer as an output: claims with the passages that they name, none where the model named none that was
- * there, and a quote only where the passage says it word for word. Sentences with a word to avoid are left out, and a
- * post is cut to what its channel takes. Empty when nothing is left.
+ * A model's answer as an output: claims cite the existing passages they name, and quotes only those they match
+ * verbatim. Sentences with words to avoid are dropped, and posts are cut to their channel's limit. Empty when nothing
+ * is left.
  */
 export function readModelAnswer(answer: ModelAnswerBlocks, { form, passages, avoid }: Asked): Block[] {
   const findAvoided = phraseFinder(avoid)
@@ -43,7 +43,7 @@ function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().replace(/\s+/g, ' ').trim().slice(0, longestText)
 }
 
-/** What nobody said is no quote: it keeps its words and loses its source, and is marked for that. */
+/** An invented quote keeps its words but loses its source, and is marked for that. */
 function quoted({ text, citations }: Claim): Claim {
   const said = citations.filter(({ quote }) => plain(quote).includes(plain(text)))
   return { text, citations: said }
@@ -56,7 +56,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** A chapter covers all that it names. */
+/** A chapter covers everything it cites. */
 function stretched({ text, citations }: Claim): Claim {
   const [first] = citations
   if (!first) return { text, citations }

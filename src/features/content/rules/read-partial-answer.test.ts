@@ -14,7 +14,7 @@ async function readUntil(letters: number, avoid: string[] = []) {
   return readPartialAnswer((await parsePartialJson(whole.slice(0, letters))).value, avoid)
 }
 
-test('what has come in is read, up to the middle of a sentence', async () => {
+test('a partial answer is read, up to the middle of a sentence', async () => {
   expect(await readUntil(whole.indexOf('in a week'))).toEqual([
     { kind: 'heading', text: 'The floor' },
     { kind: 'item', text: 'They laid it' },
@@ -25,7 +25,7 @@ test('what has come in is read, up to the middle of a sentence', async () => {
   ])
 })
 
-test('an answer can break off after any letter, and it only ever grows', async () => {
+test('an answer can break off after any character, and only grows', async () => {
   let before = 0
   for (let letters = 0; letters <= whole.length; letters += 1) {
     const length = (await readUntil(letters)).map(({ text }) => text).join('').length
@@ -35,7 +35,7 @@ test('an answer can break off after any letter, and it only ever grows', async (
   expect(before).toBe('The floorThey laid it in a week.'.length)
 })
 
-test('whatever a model answers, it is read as text or as nothing', () => {
+test('any answer is read as text or as nothing', () => {
   const isText = (answer: unknown) =>
     readPartialAnswer(answer, ['a']).every(({ text }) => typeof text === 'string' && text !== '')
   fc.assert(fc.property(fc.jsonValue(), (blocks) => isText({ blocks })))

@@ -3,10 +3,10 @@ import { phraseFinder } from '#src/features/language/rules/find-phrases.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import { blockKinds } from './instructions.ts'
 
-/** A part of an output that is still being written: it has no sources yet. */
+/** Part of an unfinished output, without sources. */
 export type PartialBlock = { kind: Block['kind']; text: string }
 
-// Whatever has not come in yet, or not whole, is nothing yet.
+// Missing or partial values count as empty.
 const text = z.string().catch('')
 const claims = z.array(z.object({ text }).catch({ text: '' })).catch([])
 const block = z.object({ kind: z.enum(blockKinds).catch('paragraph'), claims })
@@ -15,7 +15,7 @@ const soFar = z.object({ blocks: z.array(block.catch({ kind: 'paragraph', claims
 const mostBlocks = 200
 const mostLetters = 20_000
 
-/** What can be read of an answer that breaks off anywhere. Sentences with a word to avoid are not shown either. */
+/** The readable part of an answer that breaks off anywhere. Sentences with words to avoid are left out. */
 export function readPartialAnswer(answer: unknown, avoid: readonly string[]): PartialBlock[] {
   const read = soFar.safeParse(answer)
   if (!read.success) return []

@@ -11,7 +11,7 @@ const longestText = 20_000
 
 type ListNode = Extract<RichTextBlockNode, { type: 'bulletList' | 'orderedList' }>
 
-/** What was written about an asset as rich text: items in a row are one list, deeper ones a list in it. */
+/** Text about an asset as rich text: consecutive items form one list, deeper ones a nested list. */
 export function richTextOf(body: readonly Block[]): RichTextDocument {
   const nodes: RichTextBlockNode[] = []
   let lists: ListNode[] = []
@@ -27,7 +27,7 @@ export function richTextOf(body: readonly Block[]): RichTextDocument {
   return { type: 'doc', content: nodes }
 }
 
-/** Nothing around it, no longer than a page takes, and without marks one stretch. */
+/** Trimmed, limited to a page's maximum, with unformatted neighbors merged. */
 function tidied(inline: readonly RichTextInline[]): RichTextInline[] {
   const text = inlineText(inline)
   const from = text.length - text.trimStart().length
@@ -45,7 +45,7 @@ function nodeOf({ kind, look }: Block, content: RichTextInline[]): RichTextBlock
 
 type Item = { content: RichTextInline[]; look: BlockLook }
 
-/** Puts an item into the list it belongs to, and answers which lists are open, the outermost first. */
+/** Adds an item to its list and returns the open lists, outermost first. */
 function withItem(nodes: RichTextBlockNode[], lists: ListNode[], { content, look }: Item): ListNode[] {
   const item: RichTextListItem = { type: 'listItem', content: [{ type: 'paragraph', content }] }
   const depth = Math.min(look.depth ?? 0, lists.length)

@@ -3,12 +3,12 @@ import { postText, textOf } from '#src/features/language/rules/render-text.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
 import { fromEditText } from './edit-text.ts'
 
-/** How much of its channel's room something takes, counted as the channel does. */
+/** How much of a channel's limit is used, counted the channel's way. */
 export type Room = { taken: number; most: number }
-/** `isPost`: of a thread it is the longest post. */
+/** `isPost`: for a thread, this is its longest post. */
 export type RoomOf = Room & { isPost: boolean }
 
-/** Of a post as a whole; of a thread each of its posts, by block. Both null for what goes into no channel. */
+/** For a post as a whole; for a thread per post, by block. Both null for other kinds. */
 export function roomsOf(
   form: OutputKind | null,
   body: readonly Block[],
@@ -20,7 +20,7 @@ export function roomsOf(
   return { room: null, rooms }
 }
 
-/** The same of what somebody is writing, of a thread its longest post. */
+/** The same for text being edited; for a thread its longest post. */
 export function roomOfText(
   text: string,
   { form, body }: { form: OutputKind | null; body: readonly Block[] },

@@ -12,7 +12,7 @@ type Whole = { title: string; names: Readonly<Record<string, string>> }
 const numbered = 'numbered'
 const deepest = 6
 
-/** Outputs as one Word document, each under its name. What makes it is loaded when somebody asks for it. */
+/** Outputs as one Word document, each under its name. The library is loaded on first use. */
 export async function writeDocx(parts: readonly OutputPart[], { title, names }: Whole): Promise<Blob> {
   const word = await import('docx')
   const children: Paragraph[] = []
@@ -48,7 +48,7 @@ function levelsOf({ LevelFormat, AlignmentType }: Word) {
   }))
 }
 
-/** `list`: which list of numbers it is, because each begins at 1. */
+/** `list`: the numbered list's index, because each starts at 1. */
 function lookOf(word: Word, { kind, look = {} }: Block, list: number): IParagraphOptions {
   const spacing = { after: 120 }
   switch (kind) {
@@ -101,7 +101,7 @@ function runsOf(word: Word, inline: readonly RichTextInline[]): ParagraphChild[]
   })
 }
 
-/** Word opens no document with a sign in it that XML does not know, however it is written. */
+/** Word can't open documents with characters invalid in XML. */
 function inXml(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }

@@ -30,7 +30,7 @@ async function aDesk(answers: ModelSays[], more: Record<string, string> = {}) {
 
 const claim = (text: string, cites: number[], kind = 'paragraph') => ({ kind, claims: [{ text, cites }] })
 
-test('people are sent under other names, and the answer has their own again', async () => {
+test('people are replaced by placeholders, and the answer has their names again', async () => {
   const { platform, service, owner, where, run } = await aDesk([
     {
       json: {
@@ -54,7 +54,7 @@ test('people are sent under other names, and the answer has their own again', as
   expect(texts).not.toContain('PERSON_')
 })
 
-test('what is shown while it is written has the names, too', async () => {
+test('partial results have the names too', async () => {
   const { platform, owner, where } = await aDesk([
     { json: { blocks: [claim(`PERSON_1 ${'speaks '.repeat(120)}`, [1])] }, stalls: true },
   ])
@@ -71,7 +71,7 @@ test('what is shown while it is written has the names, too', async () => {
   expect(JSON.stringify(seen)).not.toContain('PERSON_')
 })
 
-test('where transcripts are not to be sent, no model is offered or asked', async () => {
+test('when sending transcripts is off, no model is offered or called', async () => {
   const { platform, service, owner, where, run } = await aDesk([{ json: { blocks: [] } }])
   await startWriting(platform, { ...where, kinds: ['summary'], wishes })
   await saveAiPrivacy(platform, owner, { ...where, sendsTranscripts: false, hidesNames: false })
@@ -84,7 +84,7 @@ test('where transcripts are not to be sent, no model is offered or asked', async
   expect(service.asked).toEqual([])
 })
 
-test('each job has its own model, and whoever writes is named', async () => {
+test('each job has its own model, and the output names it', async () => {
   const answer = { json: { blocks: [claim('They laid the floor.', [1])] } }
   const { platform, where, run } = await aDesk([answer], { longModel: 'big', language: 'de' })
   expect(await offerModel(platform, { ...where, words: 100 })).toMatchObject({
@@ -97,7 +97,7 @@ test('each job has its own model, and whoever writes is named', async () => {
   expect(made.map(({ kind, method }) => `${kind} ${method}`)).toEqual(['titles ai:tiny', 'blog ai:big'])
 })
 
-test('a run that would cost more than one may is not begun', async () => {
+test('a run above the limit does not start', async () => {
   const { platform, service, where } = await aDesk([{ json: { blocks: [] } }], { runCapCredits: '1' })
   await expect(startWriting(platform, { ...where, kinds: ['blog', 'titles'], wishes })).rejects.toMatchObject(
     {
@@ -109,7 +109,7 @@ test('a run that would cost more than one may is not begun', async () => {
   expect(service.asked).toEqual([])
 })
 
-test('what is to be heeded besides is told to the model and kept with what it wrote', async () => {
+test('extra instructions are sent to the model and stored with its output', async () => {
   const { platform, service, where, run } = await aDesk([
     { json: { blocks: [claim('Who laid the floor?', [1])] } },
   ])

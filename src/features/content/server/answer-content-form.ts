@@ -17,7 +17,7 @@ import { cancelWriting, startWriting } from './start-writing.ts'
 type Where = { workspace: string; asset: string; user: string }
 type World = { platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>; where: Where; locale: Locale }
 
-/** Does what a form of the content screen asks for. Refusals of the verbs become answers; other errors pass. */
+/** Performs an action of the content screen. Refusals become answers; other errors are passed on. */
 export async function answerContentForm(
   form: FormData,
   world: World,
@@ -29,7 +29,7 @@ export async function answerContentForm(
     const isField = issue && issue.code !== 'invalid_union' && issue.path[0] !== 'content'
     const message = isField
       ? reworded(locale, reworded(locale, issue.message))
-      : speak(locale, msg`This cannot be done. Check the form and try again.`)
+      : speak(locale, msg`We couldn’t do that. Check the form and try again.`)
     const field = isField ? { field: String(issue.path[0] ?? '') } : {}
     return { answer: { kind: 'refused', message, ...field }, status: 422 }
   }
@@ -43,7 +43,7 @@ export async function answerContentForm(
   }
 }
 
-/** Fields whose value a verb refused, by the code of its refusal. */
+/** The fields with a server-side error, by the refusal's code. */
 const fieldOf: Record<string, string> = { own_kind_name_taken: 'name', instruction_refused: 'instruction' }
 
 function kindsIn(form: FormData): string[] {
@@ -57,33 +57,33 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
     case 'write': {
       const { kinds, intent: _, usual, ...wishes } = asked
       await startWriting(platform, { ...where, kinds, wishes, usual })
-      return { kind: 'done', message: speak(locale, msg`Writing. The results appear here.`) }
+      return { kind: 'done', message: speak(locale, msg`Generating content. Results will appear here.`) }
     }
     case 'save-own-kind': {
       const made = await saveOwnKind(platform, { ...asked, ...where })
-      return { kind: 'done', message: speak(locale, msg`“${{ name: asked.name }}” is a kind now`), made }
+      return { kind: 'done', message: speak(locale, msg`Content type “${{ name: asked.name }}” created`), made }
     }
     case 'choose':
       await chooseVariant(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`This variant is shown now.`) }
+      return { kind: 'done', message: speak(locale, msg`Version selected`) }
     case 'edit':
     case 'edit-rich':
       await editContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`Saved as a new variant.`) }
+      return { kind: 'done', message: speak(locale, msg`Saved as a new version`) }
     case 'approve':
       await approveContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`Approved.`) }
+      return { kind: 'done', message: speak(locale, msg`Approved`) }
     case 'cancel':
       await cancelWriting(platform, { ...where, ...asked })
       return {
         kind: 'done',
-        message: speak(locale, msg`Cancelled. What was whole stays, the rest is dropped and costs nothing.`),
+        message: speak(locale, msg`Canceled. Finished content is kept; the rest is discarded at no cost.`),
       }
     case 'remove':
       await removeContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`Removed.`), removed: asked.content }
+      return { kind: 'done', message: speak(locale, msg`Moved to trash`), removed: asked.content }
     case 'restore':
       await restoreContent(platform, { ...where, ...asked })
-      return { kind: 'done', message: speak(locale, msg`Restored.`) }
+      return { kind: 'done', message: speak(locale, msg`Restored`) }
   }
 }

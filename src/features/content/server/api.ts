@@ -16,10 +16,10 @@ import { cancelTranslating, readModelTranslation, startTranslating } from './tra
 const asFormat = z.enum(exportFormats).catch('md')
 
 /**
- * `GET /api/content/:content/file?format=md|html|txt|docx`: the variant that is shown, as a file to keep.
- * `GET /api/assets/:asset/content/file?format=md|html|txt|docx`: all outputs of an asset as one.
- * `GET`, `POST` (`{replaces}`) and `DELETE /api/assets/:asset/transcript/translations/:language/model`: how a model's
- * translation stands, its beginning and its end; each answers with how it stands then.
+ * `GET /api/content/:content/file?format=md|html|txt|docx`: the selected variant as a download. `GET
+ * /api/assets/:asset/content/file?format=md|html|txt|docx`: all outputs of an asset as one file. `GET`, `POST`
+ * (`{replaces}`) and `DELETE /api/assets/:asset/transcript/translations/:language/model`: reads, starts and cancels a
+ * model's translation; each returns its state.
  */
 export function contentApi(platform: Platform): Hono {
   const api = new Hono()
@@ -58,7 +58,7 @@ function addTranslating(platform: Platform, api: Hono): void {
       throw new Refusal(
         422,
         'wish_malformed',
-        msg`Say whether what people wrote is to be translated once more.`,
+        msg`Say whether to retranslate translations by people.`,
       )
     await startTranslating(platform, { ...which, ...wish.data })
     return context.json(await readModelTranslation(platform, which), 202)
@@ -76,6 +76,6 @@ async function translated(platform: Platform, context: Context) {
   if (!isAssetId(asset)) throw assetNotFound()
   const language = translationLanguage.safeParse(context.req.param('language'))
   if (!language.success)
-    throw new Refusal(422, 'language_malformed', msg`Name the language by its code, such as de or pt-BR.`)
+    throw new Refusal(422, 'language_malformed', msg`Enter a language code such as de or pt-BR.`)
   return { workspace, user, asset, language: language.data, locale: localeOf(context.req.raw) }
 }

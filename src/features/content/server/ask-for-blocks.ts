@@ -9,16 +9,16 @@ import { type PartialBlock, readPartialAnswer } from '../rules/read-partial-answ
 
 type Question = {
   access: AiAccess
-  /** Whose use it is, which is written down where it comes to nothing. */
+  /** The usage record, which is stored if it fails. */
   use: { workspace: string; user: string; purpose: string }
   instructions: string
   prompt: string
   people: readonly string[]
-  /** Words that nothing shown holds. */
+  /** Words to leave out of partial results. */
   avoid: readonly string[]
-  /** What can be used of an answer; nothing is as none. */
+  /** Extracts the usable blocks; an empty result counts as a failure. */
   read: (answer: ModelAnswerBlocks) => Block[]
-  /** Told every half second what has come, and how far it is, from 0 to 1; when it throws, the model is called off. */
+  /** Called every half second with partial blocks and the progress from 0 to 1; throwing aborts the model. */
   onPartial: (blocks: PartialBlock[], done: number) => Promise<void>
 }
 
@@ -28,15 +28,15 @@ const expectedCharacters = 4000
 const tellsEveryMs = 500
 
 /**
- * Asks a workspace's model for blocks that rest on numbered passages. Charges nothing: whoever keeps them does. Refuses with
- * 502 `ai_failed`, which is written down as a use that cost nothing; what `onPartial` throws comes out as it is.
+ * Asks a workspace's model for blocks based on numbered passages. Doesn't charge; the caller does when it saves them.
+ * Throws Refusal 502 `ai_failed`, recorded as a free use; errors from `onPartial` are passed through.
  */
 export async function askForBlocks(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   { access, use, avoid, read, onPartial, ...question }: Question,
 ): Promise<WrittenBlocks> {
   let toldAt = 0
-  // Loaded when a model is asked, and not with every start.
+  // Loaded on first use to keep startup fast.
   const { askModel } = await import('#src/features/ai/server/ask-model.ts')
   try {
     const { answer, ...tokens } = await askModel(platform, access, {
@@ -54,7 +54,7 @@ export async function askForBlocks(
       throw new Refusal(
         502,
         'ai_failed',
-        msg`The model wrote nothing that could be used. Try again or choose another model.`,
+        msg`The model’s answer was unusable. Try again or choose another model.`,
       )
     return { body, ...tokens }
   } catch (error) {

@@ -14,10 +14,10 @@ import { content, contentVariant } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type ByUser = One & { user: string }
 
-/** What a person wrote: plain text, or a document with its formatting. */
+/** A person's edit: plain text, or a formatted document. */
 type Edited = { text: string } | { doc: RichTextDocument }
 
-/** Keeps what a person wrote as a new variant of theirs; the one before stays. Throws Refusal 404 `content_not_found`. */
+/** Saves an edit as a new variant; the previous one stays. Throws Refusal 404 `content_not_found`. */
 export async function editContent(
   { db, clock }: World,
   { user, ...edited }: ByUser & Edited,
@@ -47,7 +47,7 @@ export async function editContent(
   })
 }
 
-/** Shows another variant. Throws Refusal 404 `content_not_found`, also for a variant that is not there. */
+/** Selects another variant. Throws Refusal 404 `content_not_found`, also for a missing variant. */
 export async function chooseVariant({ db, clock }: World, { n, ...one }: One & { n: number }): Promise<void> {
   await db.inWorkspace(one.workspace, async (tx) => {
     await lockContent(tx, one)
@@ -59,7 +59,7 @@ export async function chooseVariant({ db, clock }: World, { n, ...one }: One & {
   })
 }
 
-/** Approves the variant that somebody saw. Throws Refusal 409 `content_changed` when another is shown meanwhile. */
+/** Approves the variant that the member saw. Throws Refusal 409 `content_changed` when another was selected since. */
 export async function approveContent(
   { db, clock }: World,
   { n, user, ...one }: ByUser & { n: number },
@@ -70,7 +70,7 @@ export async function approveContent(
       throw new Refusal(
         409,
         'content_changed',
-        msg`Somebody wrote another variant meanwhile. Look at it, then approve.`,
+        msg`Someone just added a new version. Review it before you approve.`,
       )
     const now = clock.now()
     await tx
@@ -91,7 +91,7 @@ async function requireVariant(tx: Transaction, { workspace, content: id }: One, 
   return row
 }
 
-/** Puts an output with its variants out of sight. Throws Refusal 404 `content_not_found`. */
+/** Moves an output with its variants to the trash. Throws Refusal 404 `content_not_found`. */
 export async function removeContent({ db, clock }: World, { user, ...one }: ByUser): Promise<void> {
   await db.inWorkspace(one.workspace, async (tx) => {
     await lockContent(tx, one)
@@ -103,8 +103,8 @@ export async function removeContent({ db, clock }: World, { user, ...one }: ByUs
 }
 
 /**
- * Brings a removed output back. Throws Refusal 404 `content_not_found`, 409 `asset_removed` while its asset is in the trash,
- * and 409 `content_written_anew` when there is another of its kind and language by now.
+ * Restores an output. Throws Refusal 404 `content_not_found`, 409 `asset_removed` while its asset is in the trash,
+ * and 409 `content_written_anew` when a newer one of its kind and language exists.
  */
 export async function restoreContent(
   { db }: Pick<Platform, 'db'>,
@@ -130,7 +130,7 @@ export async function restoreContent(
       throw new Refusal(
         409,
         'content_written_anew',
-        msg`There is a newer one of its kind. Remove that first.`,
+        msg`There’s a newer version of this content. Delete that first.`,
       )
     await tx.update(content).set({ deletedAt: null, deletedBy: null }).where(one)
   })
@@ -145,5 +145,5 @@ async function requireStandingAsset(
     .from(asset)
     .where(and(eq(asset.workspace, workspace), eq(asset.id, id)))
   if (row && !row.deletedAt) return
-  throw new Refusal(409, 'asset_removed', msg`Restore its asset first.`)
+  throw new Refusal(409, 'asset_removed', msg`Restore the asset first.`)
 }

@@ -66,7 +66,7 @@ async function only(platform: TestPlatform, where: Where): Promise<Output> {
   return output
 }
 
-test('outputs are written from the transcript by a job, in the order of their kinds, each cited', async () => {
+test('a job generates outputs from the transcript, in the order of their kinds, with citations', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await write(platform, where, ['quotes', 'summary', 'chapters'])
@@ -85,7 +85,7 @@ test('outputs are written from the transcript by a job, in the order of their ki
   }
 })
 
-test('writing again adds a variant of other sentences, and the one before is still there', async () => {
+test('generating again adds a variant with other sentences, and the previous one stays', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await write(platform, where, ['quotes'])
@@ -98,7 +98,7 @@ test('writing again adds a variant of other sentences, and the one before is sti
   expect((await only(platform, where)).body).toEqual(first.body)
 })
 
-test('a job that is done twice writes once, and one cancelled midway keeps what it wrote', async () => {
+test('a job that runs twice writes once, and one canceled midway keeps finished outputs', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await startWriting(platform, { ...where, kinds: ['summary', 'titles'], wishes })
@@ -121,7 +121,7 @@ test('a job that is done twice writes once, and one cancelled midway keeps what 
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))
 })
 
-test('what a person writes is a variant of theirs; sentences they kept stay cited', async () => {
+test('an edit is a new variant; unchanged sentences keep their citations', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await write(platform, where, ['takeaways'])
@@ -134,7 +134,7 @@ test('what a person writes is a variant of theirs; sentences they kept stay cite
   expect(after.body[1]?.claims[0]).toEqual({ text: 'We also sell boats.', citations: [] })
 })
 
-test('what a person writes with formatting is a variant with it, and sentences they kept stay cited', async () => {
+test('a formatted edit is a new variant; unchanged sentences keep their citations', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await write(platform, where, ['newsletter'])
@@ -157,7 +157,7 @@ test('what a person writes with formatting is a variant with it, and sentences t
   expect(await file.text()).toContain('<p><a href="https://nurtured.test/boats">We sell boats.</a></p>')
 })
 
-test('the variant that was seen is approved; a newer one is a draft beside it', async () => {
+test('the variant that was seen is approved; a newer one is a draft', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await write(platform, where, ['summary'])
@@ -172,7 +172,7 @@ test('the variant that was seen is approved; a newer one is a draft beside it', 
   })
 })
 
-test('a removed output is out of sight and can be restored, unless it was written anew', async () => {
+test('a deleted output is hidden and can be restored, unless it was generated again', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   await write(platform, where, ['summary'])
@@ -187,7 +187,7 @@ test('a removed output is out of sight and can be restored, unless it was writte
   expect(await listContent(platform, where)).toHaveLength(1)
 })
 
-test('two that write at once give two variants of one output', { tags: ['postgres'] }, async () => {
+test('two concurrent runs give two variants of one output', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const job = { ...where, ...wishes, subject: where.asset, kinds: ['summary' as const] }
@@ -199,7 +199,7 @@ test('two that write at once give two variants of one output', { tags: ['postgre
   expect((await only(platform, where)).variants).toEqual([1, 2])
 })
 
-test('without a transcript there is nothing to write from', async () => {
+test('without a transcript nothing can be generated', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const asset = { workspace, user, title: 'Talk', kind: 'document', source: 'upload' } as const

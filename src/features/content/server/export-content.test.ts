@@ -20,7 +20,7 @@ async function aWrittenTalk(platform: TestPlatform) {
   return { workspace, asset }
 }
 
-test('an output is a file of the variant that is shown', async () => {
+test('an output is exported in its selected variant', async () => {
   const platform = await createTestPlatform()
   const where = await aWrittenTalk(platform)
   const titles = (await listContent(platform, where)).find(({ kind }) => kind === 'titles')

@@ -23,7 +23,7 @@ const types: Record<Format, string> = {
 
 type Wished = { workspace: string; format: Format; locale: Locale }
 
-/** The variant of an output that is shown, as a file to keep. Throws Refusal 404 `content_not_found`. */
+/** The selected variant of an output as a download. Throws Refusal 404 `content_not_found`. */
 export async function exportOutput(
   platform: Pick<Platform, 'db'>,
   { content, ...wished }: Wished & { content: string },
@@ -55,7 +55,7 @@ function partOf(output: Output, { locale }: Wished): OutputPart {
   return { kind: output.kind, name: nameOfText(sayIn(locale), output, locale), blocks: output.body }
 }
 
-/** All outputs of an asset as one file, each under its name. Throws Refusal 404 for an asset without any. */
+/** All outputs of an asset as one file, each under its name. Throws Refusal 404 when there are none. */
 export async function exportOutputs(
   platform: Pick<Platform, 'db'>,
   { asset: id, ...wished }: Wished & { asset: string },

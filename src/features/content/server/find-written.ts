@@ -3,7 +3,7 @@ import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.t
 import type { Transaction } from '#src/platform/database/database.ts'
 import { contentVariant } from './tables.ts'
 
-/** What a run that writes a single output has written; undefined when it has written nothing. */
+/** The result of a run that generates one output; undefined when there is none. */
 export async function findWritten(
   tx: Transaction,
   { workspace, run }: { workspace: string; run: string },

@@ -5,7 +5,7 @@ import { builtIn } from '../rules/kinds.ts'
 import { keptKindOf } from './own-kinds.ts'
 import { addVariant, lockOutput } from './queries.ts'
 
-/** What the text engine wrote elsewhere, and as what text a person left it, when they changed it. */
+/** An output of the text engine, and the person's edited text if they changed it. */
 export type KeptOutput = {
   kind: OutputKind
   tone: Tone
@@ -18,8 +18,8 @@ export type KeptOutput = {
 type Kept = { workspace: string; asset: string; user: string; language: string; outputs: KeptOutput[] }
 
 /**
- * Keeps outputs that were written before there was an asset: each as a variant of the engine, and what a person made of it
- * as one of theirs behind it. The asset is in this workspace; the caller made it in the same transaction.
+ * Imports outputs generated before there was an asset: each as an engine variant, followed by the person's edit. The
+ * caller created the asset in the same transaction.
  */
 export async function keepOutputs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

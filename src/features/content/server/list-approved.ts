@@ -5,10 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { ContentKind } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
-/**
- * What was written about an asset and approved, by kind; of each the variant that somebody approved. Of several languages it is
- * the one that was written in first.
- */
+/** The approved texts of an asset by kind, in the approved variant. Of several languages, the first one generated. */
 export async function listApproved(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset, kinds }: { workspace: string; asset: string; kinds: OutputKind[] },

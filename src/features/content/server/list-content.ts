@@ -5,15 +5,15 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type ContentKind, compareKinds, formOf } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
-/** An output as its screen shows it: the variant that is shown, and which others there are. */
+/** An output for its screen: the selected variant, and the list of others. */
 export type Output = {
   id: string
   kind: ContentKind
-  /** What its kind is called, where that is one of the workspace's own. */
+  /** The name of a custom kind. */
   ownName: string
-  /** There are others of its kind, in other languages. */
+  /** There are outputs of its kind in other languages. */
   isOneOfSeveral: boolean
-  /** The built-in kind whose form it has; null for a free one. */
+  /** The built-in kind it imitates; null for free-form. */
   form: OutputKind | null
   n: number
   variants: number[]
@@ -26,13 +26,13 @@ export type Output = {
   focus: string
   avoid: string
   instruction: string
-  /** The voice that it was written in: its id while it is there, and what it was called then. */
+  /** The voice: its id while it exists, and its name at the time. */
   brand: string | null
   voice: string
-  /** Whom it was written for: the persona's id while it is there, and its title as it was then. */
+  /** The persona: its id while it exists, and its title at the time. */
   persona: string | null
   reader: string
-  /** The version of the workspace's own instructions; null for those of the product. */
+  /** The version of the workspace's own instructions; null for the default ones. */
   template: number | null
   createdAt: Date
   body: Block[]
@@ -40,7 +40,10 @@ export type Output = {
 
 type Where = { workspace: string; asset: string }
 
-/** What was written about an asset, in the order of the kinds, of each what was written first before other languages; empty for an asset of somebody else. */
+/**
+ * The outputs of an asset in the order of their kinds, the oldest language of each first; empty for another
+ * workspace's asset.
+ */
 export async function listContent(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: Where,
@@ -94,7 +97,7 @@ function aboutOf(
   return { ...about, ...wishes, ...people, createdAt, body }
 }
 
-/** One output, whatever asset it is of; undefined when this workspace has none of that id. */
+/** One output of any asset; undefined when this workspace has none of that id. */
 export async function findOutput(
   platform: Pick<Platform, 'db'>,
   { workspace, content: id }: { workspace: string; content: string },

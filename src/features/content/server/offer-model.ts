@@ -7,13 +7,13 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { ModelOffer } from '../schema.ts'
 
 const tokensOfWord = 1.4
-// What a question holds beside the passages, and an answer of usual length.
+// Tokens of a prompt besides the passages, and of a typical answer.
 const tokensAround = 1600
 const mostTokensOfPassages = 6000
 
 /**
- * The workspace's models and what they would cost for a transcript of so many words; null where none is set up or none may
- * be sent a transcript.
+ * The workspace's models and their cost for a transcript of this many words; null when none is set up or allowed to
+ * receive transcripts.
  */
 export async function offerModel(
   platform: Pick<Platform, 'db'>,

@@ -50,7 +50,7 @@ async function write(platform: TestPlatform, where: Where, kinds: ContentKind[])
   return listContent(platform, where)
 }
 
-test('a kind of one’s own is written without a model from the passages that speak of its instruction', async () => {
+test('without a model, a custom kind is generated from passages about its instructions', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const kind = await saveOwnKind(platform, { ...where, ...says() })
@@ -73,7 +73,7 @@ test('a kind of one’s own is written without a model from the passages that sp
   expect(again.find((one) => one.kind === kind)).toMatchObject({ n: 2, variants: [1, 2] })
 })
 
-test('a kind of one’s own has the form, the tone and the length that it names', async () => {
+test('a custom kind has its own form, tone and length', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const form = says({ name: 'Teaser', form: 'x_thread', tone: 'lively', length: 'long' })
@@ -86,7 +86,7 @@ test('a kind of one’s own has the form, the tone and the length that it names'
   expect(await listContent(platform, where)).toMatchObject([{ n: 2, tone: 'neutral', length: 'short' }])
 })
 
-test('a text keeps its kind’s name, follows it when that is renamed, and outlives it', async () => {
+test('a text keeps its kind’s name, follows renames, and outlives the kind', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const kind = await saveOwnKind(platform, { ...where, ...says() })
@@ -114,7 +114,7 @@ test('a text keeps its kind’s name, follows it when that is renamed, and outli
   })
 })
 
-test('a kind that was begun is written also when somebody deletes it meanwhile', async () => {
+test('a kind in progress is finished even if it is deleted meanwhile', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const kind = await saveOwnKind(platform, { ...where, ...says() })
@@ -124,7 +124,7 @@ test('a kind that was begun is written also when somebody deletes it meanwhile',
   expect(await listContent(platform, where)).toMatchObject([{ ownName: 'Board memo' }])
 })
 
-test('a name is taken once, nobody writes over what they have not seen, and bad instructions are told', async () => {
+test('names are unique, concurrent changes are conflicts, and invalid instructions are reported', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const id = idOfOwnKind(await saveOwnKind(platform, { ...where, ...says() }))
@@ -144,7 +144,7 @@ test('a name is taken once, nobody writes over what they have not seen, and bad 
   })
 })
 
-test('another workspace writes no text of a kind of this one', async () => {
+test('another workspace cannot use this one’s kinds', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const kind = await saveOwnKind(platform, { ...where, ...says() })
@@ -154,7 +154,7 @@ test('another workspace writes no text of a kind of this one', async () => {
   })
 })
 
-test('the content screen names a kind, and says which field is wrong in the reader’s language', async () => {
+test('the content screen creates a kind, and reports the wrong field in the reader’s language', async () => {
   const platform = await createTestPlatform()
   const where = await aTalk(platform)
   const answer = (fields: Record<string, string>) => {
@@ -168,7 +168,7 @@ test('the content screen names a kind, and says which field is wrong in the read
   expect(await listOwnKinds(platform, where)).toMatchObject([{ name: 'Memo', form: null, tone: null }])
   expect(await answer({ name: '', instruction: 'Preise' })).toMatchObject({
     status: 422,
-    answer: { field: 'name', message: 'Geben Sie der Art einen Namen.' },
+    answer: { field: 'name', message: 'Gib einen Namen ein.' },
   })
   expect(await answer({ name: 'memo', instruction: 'Preise' })).toMatchObject({
     status: 409,
@@ -176,7 +176,7 @@ test('the content screen names a kind, and says which field is wrong in the read
   })
 })
 
-test('a model is told the instruction with its variables filled in, and is not held to the draft’s form', async () => {
+test('a model gets the instructions with variables filled in, and does not follow the draft’s form', async () => {
   const platform = await createTestPlatform({ aiAllowPrivate: true })
   const json = { blocks: [{ kind: 'heading', claims: [{ text: 'Prices', cites: [1] }] }] }
   const owner = await aSignedInOwner(platform)

@@ -25,12 +25,12 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; user: string; id: string }
 type Asked = { workspace: string; kinds: readonly ContentKind[] }
 
-/** A kind of a workspace's own; `texts`: how many texts of it there are. */
+/** A custom kind; `texts`: the number of its texts. */
 export type OwnKindView = Wanted & { kind: OwnKind; id: string; version: number; texts: number }
 
 const mostKinds = 50
 
-/** The kinds that a workspace named itself, by name. */
+/** A workspace's custom kinds, by name. */
 export async function listOwnKinds(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -55,7 +55,7 @@ export async function listOwnKinds(
   })
 }
 
-/** The same as choices. */
+/** The custom kinds as options. */
 export async function listKindChoices(
   platform: Pick<Platform, 'db'>,
   asked: { workspace: string },
@@ -69,7 +69,10 @@ function wantedOf(row: typeof contentKind.$inferSelect): Wanted & { kind: OwnKin
   return { kind: ownKindOf(id), name, instruction, form, tone, length }
 }
 
-/** What kinds are to be, in the order that was asked for; one in the trash, too, one that is gone for good not. */
+/**
+ * The definitions of these kinds, in the requested order; includes kinds in the trash, but not permanently deleted
+ * ones.
+ */
 export async function findKinds(
   { db }: Pick<Platform, 'db'>,
   { workspace, kinds }: Asked,
@@ -79,7 +82,7 @@ export async function findKinds(
   return kinds.flatMap((kind) => (isOwnKind(kind) ? (found.get(kind) ?? []) : builtIn(kind)))
 }
 
-/** What those of the kinds are called that are the workspace's own, in the trash or not. */
+/** The names of the custom ones among these kinds, in the trash or not. */
 export async function nameKinds(
   platform: Pick<Platform, 'db'>,
   asked: Asked,
@@ -90,7 +93,7 @@ export async function nameKinds(
   return Object.fromEntries(found.map(({ kind, name }) => [kind, name]))
 }
 
-/** Refuses with 409 `kind_gone`, or as `code` says, when one of the kinds is not there or lies in the trash. */
+/** Throws Refusal 409 `kind_gone`, or `code`, when one of the kinds is missing or in the trash. */
 export async function requireKinds(
   tx: Transaction,
   { workspace, kinds, code = 'kind_gone' }: Asked & { code?: string },
@@ -104,8 +107,8 @@ export async function requireKinds(
       409,
       code,
       row
-        ? msg`The kind “${{ name: row.name }}” was deleted. Restore it from the trash, or choose another kind.`
-        : msg`There is no such kind. It may have been deleted.`,
+        ? msg`The content type “${{ name: row.name }}” was deleted. Restore it from the trash, or choose another one.`
+        : msg`We couldn’t find this content type. It may have been deleted.`,
     )
   }
 }
@@ -120,9 +123,9 @@ async function rowsOf(tx: Transaction, { workspace, kinds }: Asked) {
 }
 
 /**
- * Keeps a kind of a workspace's own, a new one when `id` is empty; texts of it are called by its new name. Returns which it
- * is. Throws Refusal 404 `kind_not_found`, 409 `kind_changed` when somebody changed it since `version`, 409
- * `own_kind_name_taken`, 409 `too_many_kinds`, and 422 `instruction_refused`.
+ * Saves a custom kind, or creates one when `id` is empty; its texts follow a rename. Returns its id. Throws Refusal
+ * 404 `kind_not_found`, 409 `kind_changed` when someone changed it since `version`, 409 `own_kind_name_taken`, 409
+ * `too_many_kinds`, and 422 `instruction_refused`.
  */
 export async function saveOwnKind(
   { db, clock }: World,
@@ -144,7 +147,7 @@ export async function saveOwnKind(
         throw refusal(
           409,
           'kind_changed',
-          msg`Somebody changed this kind meanwhile. Copy what you wrote, load the page again, and put it in.`,
+          msg`Someone else just changed this content type. Copy your changes, reload the page, and enter them again.`,
         )
       await tx
         .update(contentKind)
@@ -166,7 +169,7 @@ function refuseInstruction(instruction: string): void {
     422,
     'instruction_refused',
     problem.kind === 'unknown_variable'
-      ? msg`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+      ? msg`There is no variable “${{ name: problem.name }}”. Use one from the list, or remove the double braces.`
       : templateProblemLabels[problem.kind],
   )
 }
@@ -177,10 +180,10 @@ async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
     .from(contentKind)
     .where(and(eq(contentKind.workspace, workspace), isNull(contentKind.deletedAt)))
   if ((there?.kinds ?? 0) >= mostKinds)
-    throw refusal(409, 'too_many_kinds', msg`There can be 50 kinds of your own. Delete one first.`)
+    throw refusal(409, 'too_many_kinds', msg`You can have up to 50 content types. Delete one first.`)
 }
 
-/** Puts a kind in the trash; what was written with it stays, with its name. Returns that. Throws Refusal 404 `kind_not_found`. */
+/** Moves a kind to the trash; its texts stay, with its name, which is returned. Throws Refusal 404 `kind_not_found`. */
 export async function removeOwnKind({ db, clock }: World, { workspace, user, id }: Which): Promise<string> {
   return db.inWorkspace(workspace, async (tx) => {
     const { name } = await lockKind(tx, { workspace, id })
@@ -189,7 +192,7 @@ export async function removeOwnKind({ db, clock }: World, { workspace, user, id 
   })
 }
 
-/** Takes a kind out of the trash. Throws Refusal 404 `kind_not_found` and 409 `own_kind_name_taken`. */
+/** Restores a kind from the trash. Throws Refusal 404 `kind_not_found` and 409 `own_kind_name_taken`. */
 export async function restoreOwnKind(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
@@ -204,7 +207,7 @@ export async function restoreOwnKind(
     )
     .catch(refuseTwin)
   if (back.length === 0)
-    throw refusal(404, 'kind_not_found', msg`There is no such kind. It may have been deleted.`)
+    throw refusal(404, 'kind_not_found', msg`We couldn’t find this content type. It may have been deleted.`)
 }
 
 async function lockKind(tx: Transaction, { workspace, id }: { workspace: string; id: string }) {
@@ -213,7 +216,7 @@ async function lockKind(tx: Transaction, { workspace, id }: { workspace: string;
     .from(contentKind)
     .where(and(one(workspace, id), isNull(contentKind.deletedAt)))
     .for('update')
-  if (!row) throw refusal(404, 'kind_not_found', msg`There is no such kind. It may have been deleted.`)
+  if (!row) throw refusal(404, 'kind_not_found', msg`We couldn’t find this content type. It may have been deleted.`)
   return row
 }
 
@@ -225,16 +228,16 @@ function refusal(status: number, code: string, message: MessageDescriptor): Refu
   return new Refusal(status, code, message)
 }
 
-/** Two kinds of a workspace do not bear the same name; the database knows. */
+/** The database enforces unique names of kinds. */
 function refuseTwin(error: unknown): never {
   const cause = error instanceof Error && error.cause ? error.cause : error
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'content_kind_name') throw error
-  throw refusal(409, 'own_kind_name_taken', msg`You have a kind of this name already. Choose another name.`)
+  throw refusal(409, 'own_kind_name_taken', msg`A content type with this name already exists. Choose another name.`)
 }
 
-/** The forms that a text of a kind keeps beside its name. */
+/** The columns a text stores for its kind and name. */
 export type KeptKind = { kind: ContentKind; ownName: string; ownForm: OutputKind | null }
 
 export function keptKindOf({ kind, name, form }: Pick<Wanted, 'kind' | 'name' | 'form'>): KeptKind {

@@ -10,7 +10,7 @@ type Where = { workspace: string; asset: string }
 /** An output that a model is writing, as far as it has come. */
 export type PartialText = { kind: ContentKind; language: string; blocks: PartialBlock[] }
 
-/** What a model is writing about an asset just now. */
+/** The outputs of an asset that a model is writing now. */
 export async function listPartials(
   { db }: Pick<Platform, 'db'>,
   { workspace, asset }: Where,
@@ -24,7 +24,7 @@ export async function listPartials(
   )
 }
 
-/** Shows how far a run has come with an output. */
+/** Publishes a run's partial output. */
 export async function showPartial(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, asset, run, kind, language, blocks }: Where & { run: string } & PartialText,
@@ -47,7 +47,7 @@ export async function showPartial(
   )
 }
 
-/** Takes away what was shown of an asset's outputs, or of one. */
+/** Clears the partial outputs of an asset, or one of them. */
 export async function dropPartials(
   tx: Transaction,
   { workspace, asset, ...one }: Where & Partial<Pick<PartialText, 'kind' | 'language'>>,

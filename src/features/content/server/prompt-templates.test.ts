@@ -10,7 +10,7 @@ async function aDesk() {
   return { platform, owner, which }
 }
 
-test('instructions are kept by version, and those of the product come back without losing any', async () => {
+test('instructions are versioned, and restoring the default ones loses none', async () => {
   const { platform, owner, which } = await aDesk()
   expect(await findTemplate(platform, which)).toBeUndefined()
   await saveTemplate(platform, owner, { ...which, n: 0, body: 'Write {{output}} in rhyme.' })
@@ -28,7 +28,7 @@ test('instructions are kept by version, and those of the product come back witho
   expect(all.find(({ kind }) => kind === 'titles')).toMatchObject({ n: 0, body: '' })
 })
 
-test('what cannot be filled in is refused and says what is wrong', async () => {
+test('an invalid template is refused with the reason', async () => {
   const { platform, owner, which } = await aDesk()
   const asked = { ...which, n: 0, body: 'Write {{secrets}}' }
   await expect(saveTemplate(platform, owner, asked)).rejects.toMatchObject({
@@ -39,7 +39,7 @@ test('what cannot be filled in is refused and says what is wrong', async () => {
   expect(await listTemplateVersions(platform, which)).toEqual([])
 })
 
-test('who saves over somebody else’s version is told so', async () => {
+test('saving over someone else’s version is a conflict', async () => {
   const { platform, owner, which } = await aDesk()
   const both = await Promise.allSettled([
     saveTemplate(platform, owner, { ...which, n: 0, body: 'One' }),

@@ -13,10 +13,10 @@ import { promptTemplate } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; kind: OutputKind }
 
-/** The instructions for a kind of output: those of the product where `body` is empty. `n` is 0 where nobody changed them. */
+/** A kind's instructions; `body` is empty for the default ones. `n` is 0 when nobody changed them. */
 export type TemplateVersion = { n: number; body: string; createdAt: Date | null }
 
-/** The instructions that count, for every kind of output. */
+/** The current instructions for every kind of output. */
 export async function listTemplates(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -42,7 +42,7 @@ export async function listTemplates(
 
 const mostVersions = 100
 
-/** The versions of the instructions for one kind, the latest first. */
+/** The versions of one kind's instructions, latest first. */
 export async function listTemplateVersions(
   { db }: Pick<Platform, 'db'>,
   which: Which,
@@ -57,7 +57,7 @@ export async function listTemplateVersions(
   )
 }
 
-/** The workspace's own instructions for a kind; undefined where those of the product count. */
+/** The workspace's own instructions for a kind; undefined for the default ones. */
 export async function findTemplate(
   { db }: Pick<Platform, 'db'>,
   which: Which,
@@ -67,8 +67,8 @@ export async function findTemplate(
 }
 
 /**
- * Adds a version of the instructions for a kind; an empty one brings those of the product back. Refuses with 403
- * not_permitted, 422 template_refused with what is wrong, and 409 template_changed where `n` is not the last any more.
+ * Adds a version of a kind's instructions; an empty one restores the default. Throws Refusal 403 `not_permitted`, 422
+ * `template_refused` with the reason, and 409 `template_changed` when `n` is not the latest.
  */
 export async function saveTemplate(
   world: World,
@@ -93,7 +93,7 @@ export async function saveTemplate(
       throw new Refusal(
         409,
         'template_changed',
-        msg`Somebody else changed these instructions meanwhile. Copy what you wrote, load the page again, and put it in.`,
+        msg`Someone else just changed these instructions. Copy your changes, reload the page, and enter them again.`,
       )
   })
 }
@@ -117,7 +117,7 @@ function refused(problem: TemplateProblem): Refusal {
     422,
     'template_refused',
     problem.kind === 'unknown_variable'
-      ? msg`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+      ? msg`There is no variable “${{ name: problem.name }}”. Use one from the list, or remove the double braces.`
       : templateProblemLabels[problem.kind],
   )
 }

@@ -8,13 +8,13 @@ import type { KeptKind } from './own-kinds.ts'
 import { content, contentVariant } from './tables.ts'
 
 export type One = { workspace: string; asset: string; content: string }
-/** What there is one output of. `language`: a BCP 47 tag. */
+/** Identifies an output. `language`: a BCP 47 tag. */
 type Key = { workspace: string; asset: string; kind: ContentKind; language: string }
 type Content = typeof content.$inferSelect
 type NewVariant = Omit<typeof contentVariant.$inferInsert, 'n' | 'content' | 'workspace'>
 
 export function contentNotFound(): Refusal {
-  return new Refusal(404, 'content_not_found', msg`There is no such output of this asset.`)
+  return new Refusal(404, 'content_not_found', msg`We couldn’t find this content. It may have been deleted.`)
 }
 
 /** The output of this asset, locked until the transaction ends. Throws Refusal 404 `content_not_found`. */
@@ -35,7 +35,10 @@ export async function lockContent(tx: Transaction, { workspace, asset, content: 
   return row
 }
 
-/** The asset's output of a kind in a language, locked; made where there is none. Its first variant is to be added at once. */
+/**
+ * The asset's output of a kind in a language, locked, created if missing. The caller adds its first variant
+ * immediately.
+ */
 export async function lockOutput(
   tx: Transaction,
   { workspace, asset, kind, language, now, ...own }: Key & KeptKind & { now: Date },
@@ -78,7 +81,7 @@ async function lastVariant(
   return row?.n ?? 0
 }
 
-/** Adds a variant behind the others and shows it. The caller holds the output's lock. */
+/** Adds and selects a variant. The caller holds the output's lock. */
 export async function addVariant(
   tx: Transaction,
   { workspace, id }: Pick<Content, 'workspace' | 'id'>,
@@ -111,7 +114,7 @@ export async function hasRun(
   return rows.length > 0
 }
 
-/** Whether a run has written this kind of output of the asset in this language already. */
+/** Whether a run has already written this kind of output of the asset in this language. */
 export async function isWritten(
   tx: Transaction,
   { workspace, asset, kind, language, run }: Key & { run: string },

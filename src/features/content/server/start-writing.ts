@@ -25,8 +25,8 @@ type Asked = {
 }
 
 /**
- * Has a job write outputs of an asset. Throws Refusal 404 `asset_not_found`, and 409 `no_transcript` where there is nothing
- * to write from or `kind_gone`. By a model it refuses as `openAi` and `requireCredits` do, too.
+ * Starts a job that generates outputs of an asset. Throws Refusal 404 `asset_not_found`, and 409 `no_transcript` or
+ * `kind_gone`. With a model it also throws like `openAi` and `requireCredits`.
  */
 export async function startWriting(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
@@ -47,12 +47,12 @@ export async function startWriting(
       throw new Refusal(
         409,
         'no_transcript',
-        msg`This asset has no transcript to write from. Attach one first.`,
+        msg`This asset has no transcript. Attach one first.`,
       )
     await requireKinds(tx, { workspace, kinds })
     const outputs = new Set(kinds).size
     if (access) await requireCredits(tx, { workspace, access, outputs, now: platform.clock.now() })
-    // Of a run that was killed something may still stand there.
+    // A killed run may have left partial outputs.
     await dropPartials(tx, { workspace, asset })
     const payload: WriteJob = {
       workspace,
@@ -69,8 +69,8 @@ export async function startWriting(
 }
 
 /**
- * Ends the writing of an asset's outputs: what is whole stays, what is not is dropped and costs nothing. Throws Refusal 404
- * `job_not_found` for a job that does not write this asset, and 409 `job_ended`.
+ * Cancels a run: finished outputs stay, the rest is discarded at no cost. Throws Refusal 404 `job_not_found` for a
+ * job of another asset, and 409 `job_ended`.
  */
 export async function cancelWriting(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
@@ -78,7 +78,7 @@ export async function cancelWriting(
 ): Promise<void> {
   const all = await jobs.ofSubject(workspace, asset)
   if (!all.some(({ id, name }) => id === job && name === writeJobName))
-    throw new Refusal(404, 'job_not_found', msg`There is no such writing of this asset.`)
-  if (!(await jobs.cancel(workspace, job))) throw new Refusal(409, 'job_ended', msg`It has ended already.`)
+    throw new Refusal(404, 'job_not_found', msg`We couldn’t find this job.`)
+  if (!(await jobs.cancel(workspace, job))) throw new Refusal(409, 'job_ended', msg`This job has already ended.`)
   await db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset }))
 }

@@ -5,8 +5,8 @@ import { content } from './tables.ts'
 type Decided = { workspace: string; content: string; variant: number; isApproved: boolean; at: Date }
 
 /**
- * Keeps what somebody outside the workspace decided about the variant of a text that they saw: it is approved by them, or
- * not approved any more. False when another variant is shown meanwhile or the text is gone.
+ * Stores an external reviewer's verdict on the variant they saw: approved, or no longer approved. False when another
+ * variant was selected since or the text was deleted.
  */
 export async function takeVerdict(
   tx: Transaction,

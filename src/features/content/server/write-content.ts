@@ -18,8 +18,8 @@ import { contentVariant } from './tables.ts'
 import { optionsOf, variantOf, type Writing, writeWithModel } from './write-with-model.ts'
 
 /**
- * Writes the outputs that a job names out of the asset's transcript, each as a new variant; those that this run has written
- * already are left. Does nothing when the asset or its transcript has gone meanwhile.
+ * Generates the outputs of a job from the asset's transcript, each as a new variant, skipping those this run already
+ * wrote. Does nothing when the asset or transcript was deleted.
  */
 export async function writeContent(
   platform: Writing['platform'],
@@ -42,22 +42,22 @@ export async function writeContent(
   for (const [index, wanted] of kinds.entries()) {
     await report.step(
       10 + Math.round((85 * index) / kinds.length),
-      msg`Writing: ${{ kind: toldKind(wanted) }}`,
+      msg`Generating: ${{ kind: toldKind(wanted) }}`,
     )
     const spokenIn = voice && { ...voice, voice: voiceIn(voice.voice, wanted.form ?? '') }
     const about = { platform, title: asset.title, analysis, report, share: share(kinds.length, index) }
     const writing = { ...about, job: asUsual(job, wanted), wanted, voice: spokenIn, persona }
     await (job.method === 'ai' ? writeWithModel(writing) : writeByRules(writing))
   }
-  await report.step(100, msg`Written`)
+  await report.step(100, msg`Done`)
 }
 
-/** What a kind of one's own says of itself goes before the wishes, where the job says so. */
+/** A custom kind's own defaults override the settings, if the job says so. */
 function asUsual(job: WriteJob, { tone, length }: Wanted): WriteJob {
   return job.usual ? { ...job, tone: tone ?? job.tone, length: length ?? job.length } : job
 }
 
-/** Which part of the whole job an output is, in percent. */
+/** The share of the whole job that an output takes, in percent. */
 function share(kinds: number, index: number): { from: number; until: number } {
   const one = 85 / kinds
   return { from: 10 + one * index, until: 10 + one * (index + 1) }
@@ -87,7 +87,7 @@ async function writeByRules(writing: Writing): Promise<void> {
   })
 }
 
-/** How many variants of the engine were written with the same wishes: asked again, it takes other sentences. */
+/** How many engine variants exist with the same settings: the next one uses other sentences. */
 async function countAlike(
   tx: Transaction,
   { workspace, id }: { workspace: string; id: string },

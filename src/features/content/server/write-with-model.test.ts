@@ -51,7 +51,7 @@ async function aDesk(answers: ModelSays[], credits = 5) {
 const run = (platform: TestPlatform) => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
 const paragraph = (text: string, cites: number[], kind = 'paragraph') => ({ kind, claims: [{ text, cites }] })
 
-test('a model writes from numbered passages; its claims are cited, and what no passage says is not', async () => {
+test('a model writes from numbered passages; its claims are cited, except those without a passage', async () => {
   const { platform, service, where } = await aDesk([
     {
       json: {
@@ -91,7 +91,7 @@ test('a model writes from numbered passages; its claims are cited, and what no p
   expect(used).toMatchObject([{ purpose: 'summary', tokensIn: 1200, tokensOut: 80, credits: 1, ok: true }])
 })
 
-test('only what was written is paid for, and a run that is done again asks for the rest alone', async () => {
+test('only saved outputs are charged, and running again requests only the rest', async () => {
   const good = { json: { blocks: [paragraph('They laid the floor.', [1])] } }
   const { platform, service, where } = await aDesk([
     good,
@@ -100,7 +100,7 @@ test('only what was written is paid for, and a run that is done again asks for t
   await startWriting(platform, { ...where, kinds: ['summary', 'titles'], wishes })
   const [job] = platform.jobs.waiting
   const again = () => contentJobs[0]?.run(platform, job?.payload, { step: async () => undefined })
-  await expect(again()).rejects.toThrow('The service gave no answer: down')
+  await expect(again()).rejects.toThrow('The service didn’t respond (down)')
   await expect(again()).rejects.toThrow('down')
   expect(await creditsOf(platform, where.workspace)).toBe(4)
   expect((await listContent(platform, where)).map(({ kind }) => kind)).toEqual(['summary'])
@@ -110,7 +110,7 @@ test('only what was written is paid for, and a run that is done again asks for t
   expect(used.filter(({ ok }) => !ok).every(({ credits }) => credits === 0)).toBe(true)
 })
 
-test('whoever cannot pay is told before anything is asked', async () => {
+test('without enough credits nothing is requested', async () => {
   const { platform, service, owner, where, settings } = await aDesk([{ json: { blocks: [] } }], 1)
   const both = { ...where, kinds: ['summary', 'titles'] as ('summary' | 'titles')[], wishes }
   await expect(startWriting(platform, both)).rejects.toMatchObject({ status: 402, code: 'no_credits' })
@@ -122,7 +122,7 @@ test('whoever cannot pay is told before anything is asked', async () => {
   expect(service.asked).toEqual([])
 })
 
-test('what a model writes shows as it comes; a cancelled job calls it off, keeps and pays nothing', async () => {
+test('partial results are shown; canceling aborts the model, and saves and charges nothing', async () => {
   const { platform, service, where } = await aDesk([
     { json: { blocks: [paragraph('x'.repeat(900), [1])] }, stalls: true },
   ])
@@ -144,7 +144,7 @@ test('what a model writes shows as it comes; a cancelled job calls it off, keeps
   expect(await listContent(platform, where)).toEqual([])
 })
 
-test('a key is forgotten with the address it was for', async () => {
+test('a key is deleted with its address', async () => {
   const { platform, owner, where, settings } = await aDesk([])
   await saveAiSettings(platform, owner, { ...settings, key: '', temperature: 1 })
   expect((await readAiSettings(platform, where)).key).toMatchObject({ last4: '0042' })
@@ -152,7 +152,7 @@ test('a key is forgotten with the address it was for', async () => {
   expect((await readAiSettings(platform, where)).key).toBeNull()
 })
 
-test('a key is kept sealed, shown by its end alone, and opens in no other workspace', async () => {
+test('a key is stored encrypted, shown by its last characters, and unusable in another workspace', async () => {
   const { platform, owner, where, settings } = await aDesk([
     { status: 401, body: `{"error":{"message":"bad ${key}"}}` },
   ])
@@ -164,12 +164,12 @@ test('a key is kept sealed, shown by its end alone, and opens in no other worksp
 
   await expect(testAi(platform, owner, where)).rejects.toMatchObject({
     status: 502,
-    message: 'The service refused the key.',
+    message: 'The service rejected the API key.',
   })
   const tested = await readAiSettings(platform, where)
   expect(tested.key).toMatchObject({
     testedAt: platform.clock.now(),
-    lastError: 'The service refused the key.',
+    lastError: 'The service rejected the API key.',
   })
 
   const stranger = await aSignedInOwner(platform)
@@ -190,7 +190,7 @@ test('a key is kept sealed, shown by its end alone, and opens in no other worksp
   expect((await readAiSettings(platform, where)).key).toBeNull()
 })
 
-test('a model at a private address is not asked where that is not allowed', async () => {
+test('a model at a private address is not called when that is not allowed', async () => {
   const { platform, service, owner, where } = await aDesk([{ json: { ready: true } }])
   expect(await testAi(platform, owner, where)).toBe('tiny')
   const closed = { ...platform, config: { ...platform.config, aiAllowPrivate: false } }
@@ -198,7 +198,7 @@ test('a model at a private address is not asked where that is not allowed', asyn
   expect(service.asked).toHaveLength(1)
 })
 
-test('an answer of another form is refused in words, and nothing is kept', async () => {
+test('an answer in the wrong form is refused with a message, and nothing is saved', async () => {
   const { platform, where } = await aDesk([{ json: { answer: 'Sure! Here is your summary.' } }])
   await startWriting(platform, { ...where, kinds: ['summary'], wishes })
   const [job] = platform.jobs.waiting
@@ -210,7 +210,7 @@ test('an answer of another form is refused in words, and nothing is kept', async
   expect(await creditsOf(platform, where.workspace)).toBe(5)
 })
 
-test('a voice is told to the model, its words to avoid are left out, and the output keeps its name', async () => {
+test('a voice is sent to the model, its words to avoid are left out, and the output keeps its name', async () => {
   const { platform, service, where } = await aDesk([
     {
       json: {
@@ -238,7 +238,7 @@ test('a voice is told to the model, its words to avoid are left out, and the out
   expect(asked).toContain('Never use these words and phrases: "game changer".')
 })
 
-test('a voice of another workspace is not told, and nothing is written in its name', async () => {
+test('another workspace’s voice is not used, and nothing is written in its name', async () => {
   const { platform, service, where } = await aDesk([{ json: { blocks: [paragraph('They laid it.', [1])] } }])
   const stranger = await aSignedInOwner(platform)
   const brand = await saveKit(platform, {
@@ -255,7 +255,7 @@ test('a voice of another workspace is not told, and nothing is written in its na
   expect(JSON.stringify(service.asked)).not.toContain('Secret')
 })
 
-test('a workspace’s own instructions are asked, the rules after them, and the output names their version', async () => {
+test('a workspace’s own instructions are sent, followed by the rules, and the output stores their version', async () => {
   const { platform, service, owner, where } = await aDesk([
     { json: { blocks: [paragraph('They laid the floor.', [1])] } },
   ])

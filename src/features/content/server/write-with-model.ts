@@ -25,21 +25,21 @@ import { addVariant, hasRun, isWritten, lockOutput } from './queries.ts'
 
 export type Writing = {
   wanted: Wanted
-  /** What the recording is called. */
+  /** The recording's title. */
   title: string
-  /** How the workspace wants to sound in it, if it chose a voice. */
+  /** The workspace's voice, if one was chosen. */
   voice: BrandKit | undefined
-  /** Whom it is written for, if for somebody. */
+  /** The persona to write for, if any. */
   persona: Persona | undefined
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>
   job: WriteJob
   analysis: Analysis
   report: JobReport
-  /** Where in the job this output stands, in percent. */
+  /** This output's share of the job, in percent. */
   share: { from: number; until: number }
 }
 
-/** The engine's options for a job's wishes. */
+/** The engine's options for a job's settings. */
 export function optionsOf(
   { job, voice, persona, wanted }: Pick<Writing, 'job' | 'voice' | 'persona' | 'wanted'>,
   variant: number,
@@ -53,7 +53,7 @@ function avoided({ job, voice }: Pick<Writing, 'job' | 'voice'>): string[] {
   return [...job.avoid.split(','), ...(voice?.voice.banned ?? [])]
 }
 
-/** What every variant of a job has in common. */
+/** The common columns of a job's variants. */
 export function variantOf({ job, voice, persona }: Pick<Writing, 'job' | 'voice' | 'persona'>, now: Date) {
   const { tone, length, focus, avoid, instruction, run, user } = job
   const spoken = { brand: voice?.id ?? null, voice: voice?.name ?? '' }
@@ -62,9 +62,9 @@ export function variantOf({ job, voice, persona }: Pick<Writing, 'job' | 'voice'
 }
 
 /**
- * Has the workspace's model write one output from the passages that the engine's draft cites, and pays for it together
- * with keeping it: an output that was not kept costs nothing, and one that this run has kept is not asked for again.
- * Refuses as `openAi`, `requireCredits` and `askModel` do; a cancelled job calls the model off.
+ * Writes one output with the workspace's model from the passages the engine's draft cites, and charges in the
+ * transaction that saves it: an unsaved output is free, and one this run has saved isn't requested again. Throws like
+ * `openAi`, `requireCredits` and `askModel`; canceling the job aborts the model.
  */
 export async function writeWithModel(writing: Writing): Promise<void> {
   const { platform, job, analysis, wanted } = writing
@@ -109,7 +109,7 @@ async function writeAndKeep(writing: Writing, { access, draft, language, key }: 
   })
 }
 
-/** What the account of credits says it was for. */
+/** The purpose shown in the credit history. */
 function purposeOf({ kind, name }: Wanted): string {
   return name || kind
 }

@@ -28,7 +28,7 @@ async function aTalk() {
 const run = (platform: TestPlatform) => platform.jobs.runDue(platform, contentJobs, platform.clock.now())
 const byRules = writeWishes.parse({ method: 'extractive', length: 'short' })
 
-test('a model is told whom it writes for, and the output keeps who that was', async () => {
+test('a model gets the persona, and the output stores it', async () => {
   const { platform, owner, persona, where } = await aTalk()
   const json = { blocks: [{ kind: 'paragraph', claims: [{ text: 'They laid the floor.', cites: [1] }] }] }
   const service = await aModelOf(platform, owner, { answers: [{ json }] })
@@ -41,7 +41,7 @@ test('a model is told whom it writes for, and the output keeps who that was', as
   expect(asked).toContain('Their pain points: "Certified sprinklers".')
 })
 
-test('rules choose what a persona cares about', async () => {
+test('the text engine prioritizes a persona’s interests', async () => {
   const { platform, persona, where } = await aTalk()
   await startWriting(platform, { ...where, kinds: ['summary'], wishes: { ...byRules, persona } })
   await run(platform)
@@ -49,7 +49,7 @@ test('rules choose what a persona cares about', async () => {
   expect(JSON.stringify(output?.body)).toContain('sprinkler')
 })
 
-test('a persona whose profile was deleted, and that of another workspace, is written for by nobody', async () => {
+test('a persona of a deleted profile or of another workspace is never used', async () => {
   const { platform, icp, persona, where } = await aTalk()
   const other = await aTalk()
   await removeIcp(platform, { workspace: where.workspace, user: where.user, id: icp })

@@ -186,7 +186,7 @@ test("a removed text is in the trash under its asset's name, can be restored, an
   await removeAsset(platform, { ...where, id: where.asset })
   await expect(restoreThings(platform, where, [thing])).rejects.toMatchObject({
     status: 409,
-    message: 'Restore its asset first.',
+    message: 'Restore the asset first.',
   })
   const both = [thing, { kind: 'asset' as const, id: where.asset }]
   expect(await restoreThings(platform, where, both)).toEqual({ restored: 2, remarks: [] })

@@ -9,7 +9,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 
 export type OpenParagraph = ToTranslate<TranslatedLine> & { speaker: string }
 
-/** What a model has still to translate, in order, and all that is said, empty paragraphs aside. */
+/** The paragraphs a model still has to translate, in order, and all non-empty paragraphs. */
 export async function findOpenParagraphs(
   tx: Transaction,
   one: Translated,

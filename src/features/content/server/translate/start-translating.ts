@@ -21,9 +21,9 @@ export const translateJobName = 'content.translate'
 type Which = { workspace: string; asset: string; language: string }
 
 /**
- * Has a job translate a transcript by the workspace's model, and begins the language. `replaces`: also what people wrote
- * before the original was changed. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 409 `translation_runs`,
- * `nothing_to_translate`, `too_many_languages`, and as `openAi` and `requireCredits` do.
+ * Starts a job that translates a transcript with the workspace's model, and starts the translation. `replaces`: also
+ * outdated translations by people. Throws Refusal 404 `asset_not_found`, `transcript_not_found`, 409
+ * `translation_runs`, `nothing_to_translate`, `too_many_languages`, and like `openAi` and `requireCredits`.
  */
 export async function startTranslating(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock' | 'secrets'>,
@@ -34,7 +34,7 @@ export async function startTranslating(
   const access = await openAi(platform, { workspace, job: 'long' })
   const run = await findRun(platform, which)
   if (run && isUnderWay(run))
-    throw conflict('translation_runs', msg`This translation is under way already. Wait for it, or cancel it.`)
+    throw conflict('translation_runs', msg`This translation is already running. Wait for it, or cancel it.`)
   await platform.db.inWorkspace(workspace, async (tx) => {
     const now = platform.clock.now()
     const { id: transcript } = await holdTranscript(tx, which)
@@ -42,7 +42,7 @@ export async function startTranslating(
     const { open } = await findOpenParagraphs(tx, one, { replaces })
     const pieces = piecesOf(open).length
     if (pieces === 0)
-      throw conflict('nothing_to_translate', msg`Every paragraph is translated. Nothing is left for a model.`)
+      throw conflict('nothing_to_translate', msg`Every paragraph is already translated.`)
     await requireCredits(tx, { workspace, access, outputs: pieces, now })
     await keepTranslationVersion(tx, { ...one, now })
     await keepLines(tx, { ...one, user, lines: [], now })
@@ -51,7 +51,7 @@ export async function startTranslating(
   })
 }
 
-/** What a model's translation would cost, and how its run stands. Throws Refusal 404 `asset_not_found`. */
+/** The cost of a model's translation, and the state of its run. Throws Refusal 404 `asset_not_found`. */
 export async function readModelTranslation(
   platform: Pick<Platform, 'db' | 'jobs'>,
   { locale, ...which }: Which & { locale: Locale },
@@ -72,8 +72,8 @@ export async function readModelTranslation(
 }
 
 /**
- * Ends the run: what is translated stays, what is not whole is dropped and costs nothing. Throws Refusal 404
- * `asset_not_found`, `job_not_found`, 409 `job_ended`.
+ * Cancels the run: finished paragraphs stay, the rest is discarded at no cost. Throws Refusal 404 `asset_not_found`,
+ * `job_not_found`, 409 `job_ended`.
  */
 export async function cancelTranslating(
   platform: Pick<Platform, 'db' | 'jobs'>,
@@ -82,12 +82,12 @@ export async function cancelTranslating(
   const { workspace, asset } = which
   await requireAsset(platform, { workspace, id: asset })
   const run = await findRun(platform, which)
-  if (!run) throw new Refusal(404, 'job_not_found', msg`No model is translating this.`)
+  if (!run) throw new Refusal(404, 'job_not_found', msg`No translation is running.`)
   if (!(await platform.jobs.cancel(workspace, run.id)))
-    throw conflict('job_ended', msg`It has ended already.`)
+    throw conflict('job_ended', msg`This job has already ended.`)
 }
 
-/** The run that is under way, or the last one. */
+/** The current or last run. */
 async function findRun({ jobs }: Pick<Platform, 'jobs'>, which: Which): Promise<WorkspaceJob | undefined> {
   const all = await jobs.ofSubject(which.workspace, subjectOf(which))
   return all.find(({ name }) => name === translateJobName)

@@ -30,7 +30,7 @@ type Piece = {
   people: string[]
   done: number
   of: number
-  /** What it is paid for as. */
+  /** The key it is charged under. */
   key: string
 }
 type Tokens = { tokensIn: number; tokensOut: number }
@@ -39,9 +39,9 @@ const purpose = 'translation'
 const tellsEveryMs = 500
 
 /**
- * Translates what is open, piece by piece. A piece is kept and paid for at once when all of it has come; doing it again goes
- * on with what is still open. What somebody wrote meanwhile stays. Ends quietly where the transcript or the translation has
- * gone. Refuses as `openAi`, `requireCredits` and `askModel` do, and with 502 `ai_failed` for a piece that did not come whole.
+ * Translates open paragraphs in batches. Each batch is saved and charged when complete; running again continues with
+ * what is open. Concurrent edits stay. Ends quietly when the transcript or translation was deleted. Throws like
+ * `openAi`, `requireCredits` and `askModel`, and Refusal 502 `ai_failed` for an incomplete batch.
  */
 export async function translateWithModel(
   platform: World,
@@ -74,7 +74,7 @@ function keyOf({ asset, language }: TranslateJob, [first]: Piece['paragraphs']):
   return `translation:${asset}:${language}:${first?.segment}`
 }
 
-/** What is to be done; undefined where nothing can be any more. */
+/** The remaining work; undefined when there is none. */
 async function read(platform: World, job: TranslateJob) {
   const { workspace, asset, language, replaces } = job
   if (!(await findAsset(platform, { workspace, id: asset }))) return undefined
@@ -119,7 +119,7 @@ async function translatePiece(translating: Translating, piece: Piece): Promise<v
 
 type Asking = { question: readonly AskedParagraph[]; read: Map<number, string>; tokens: Tokens }
 
-/** Asks a second time for what was left out of an answer, and then refuses. */
+/** Asks once more for lines missing from an answer, and then throws. */
 async function askTwice(translating: Translating, piece: Piece, asking: Asking): Promise<void> {
   const { question, read } = asking
   let missing = question
@@ -131,7 +131,7 @@ async function askTwice(translating: Translating, piece: Piece, asking: Asking):
     throw new Refusal(
       502,
       'ai_failed',
-      msg`The model left paragraphs out, twice. Nothing was charged for them. Try again or choose another model.`,
+      msg`The model skipped paragraphs twice. You weren’t charged for them. Try again or choose another model.`,
     )
 }
 
@@ -150,7 +150,7 @@ async function ask(
     await report.step(Math.floor((100 * (done + Math.min(0.95, part) * paragraphs.length)) / of), step)
   }
   await tell(0)
-  // Loaded when a model is asked, and not with every start.
+  // Loaded on first use to keep startup fast.
   const { askModel } = await import('#src/features/ai/server/ask-model.ts')
   const { answer, tokensIn, tokensOut } = await askModel(platform, access, {
     ...askForTranslation(job.language, question),
@@ -165,7 +165,7 @@ async function ask(
 
 type Come = { piece: Piece; texts: ReadonlyMap<string, string>; tokens: Tokens }
 
-/** Keeps and charges a piece, but for what somebody changed meanwhile; nothing where the translation was taken away. */
+/** Saves and charges a batch, except for concurrent edits; does nothing if the translation was deleted. */
 async function keep({ platform, job }: Translating, { piece, texts, tokens }: Come): Promise<void> {
   const { workspace, asset, language, user } = job
   await platform.db.inWorkspace(workspace, async (tx) => {

@@ -67,7 +67,7 @@ function byHand(segment: string, text: string, source: string): TranslatedLine {
   return { segment, text, source, madeBy: 'hand' }
 }
 
-test('a model translates what is open in one piece, for one credit, and says that it did', async () => {
+test('a model translates open paragraphs in one batch, for one credit, and is named as the translator', async () => {
   const { platform, service, which, run, texts, used } = await aDesk([whole])
   await startTranslating(platform, { ...which, replaces: false })
   expect(await listTranslations(platform, which)).toMatchObject([{ language: 'de', lines: 0 }])
@@ -86,7 +86,7 @@ test('a model translates what is open in one piece, for one credit, and says tha
   })
 })
 
-test('what a person wrote stays, and is translated once more only where the original changed and it is asked for', async () => {
+test('people’s translations stay, and are redone only on request when the original changed', async () => {
   const { platform, which, ids, run, texts } = await aDesk([lines('Von der Maschine.')])
   const [a = '', b = '', c = ''] = ids
   await saveTranslation(platform, {
@@ -108,7 +108,7 @@ test('what a person wrote stays, and is translated once more only where the orig
   expect((await texts())[2]).toBe('Von der Maschine.')
 })
 
-test('what somebody writes while the model is asked is not written over, and a translation taken away stays away', async () => {
+test('concurrent edits are not overwritten, and a deleted translation stays deleted', async () => {
   const { platform, which, ids, texts, used } = await aDesk([whole])
   const [, b = ''] = ids
   await startTranslating(platform, { ...which, replaces: false })
@@ -131,7 +131,7 @@ test('what somebody writes while the model is asked is not written over, and a t
   expect((await used()).left).toBe(4)
 })
 
-test('a run that died goes on with what is missing, and pays for nothing twice', async () => {
+test('a failed run continues with what is missing, and charges nothing twice', async () => {
   const text = Array.from({ length: 45 }, (_, n) => `**Speaker ${n % 2}:** This is turn ${n}.`).join('\n\n')
   const first = lines(...Array.from({ length: 40 }, (_, n) => `Zug ${n}.`))
   const down = { status: 500, body: '{"error":{"message":"down"}}' }
@@ -175,7 +175,7 @@ test('a run that died goes on with what is missing, and pays for nothing twice',
   expect(last).not.toContain('This is turn 39.')
 })
 
-test('what an answer leaves out is asked for once more; left out again, nothing is kept or paid for', async () => {
+test('missing lines are requested once more; if still missing, nothing is saved or charged', async () => {
   const two = lines('Eins.', 'Zwei.')
   const good = await aDesk([two, { json: { lines: [{ n: 3, text: 'Drei.' }] } }])
   await startTranslating(good.platform, { ...good.which, replaces: false })
@@ -193,7 +193,7 @@ test('what an answer leaves out is asked for once more; left out again, nothing 
   }
 })
 
-test('a cancelled run calls the model off, and keeps and pays for nothing of the piece', async () => {
+test('canceling aborts the model, and saves and charges nothing of the batch', async () => {
   const { platform, service, which, texts, used } = await aDesk([{ ...lines('x'.repeat(900)), stalls: true }])
   await startTranslating(platform, { ...which, replaces: false })
   const [job] = platform.jobs.waiting
@@ -208,7 +208,7 @@ test('a cancelled run calls the model off, and keeps and pays for nothing of the
   expect(await used()).toEqual({ left: 5, rows: [] })
 })
 
-test('people are sent under other names, and have their own in the translation', async () => {
+test('people are replaced by placeholders, and restored in the translation', async () => {
   const { platform, service, owner, which, run, texts } = await aDesk([
     lines('Was war am schwersten, PERSON_2a?', 'Niemand hatte PERSON_1s Werkstatt.', 'Und nun?'),
   ])
@@ -223,7 +223,7 @@ test('people are sent under other names, and have their own in the translation',
   await expect(startTranslating(platform, other)).rejects.toMatchObject({ code: 'ai_sends_nothing' })
 })
 
-test('who cannot pay or has no model begins nothing', async () => {
+test('nothing starts without credits or a model', async () => {
   const { platform, service, owner, which } = await aDesk([whole], { credits: 0 })
   const asked = { ...which, replaces: false }
   await expect(startTranslating(platform, asked)).rejects.toMatchObject({ status: 402, code: 'no_credits' })
@@ -234,7 +234,7 @@ test('who cannot pay or has no model begins nothing', async () => {
   expect(service.asked).toEqual([])
 })
 
-test('over the wire it is begun, seen, refused a second time, and cancelled', {
+test('the API starts, shows, refuses a second and cancels a translation', {
   timeout: 120_000,
 }, async () => {
   const { platform: base, owner, which } = await aDesk([{ ...whole, stalls: true }])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { contentKind, mostKinds, writeWishes } from '#src/features/content/schema.ts'
 import { wording } from '#src/translation/speak.ts'
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
 
 function listed<Item extends string>(item: z.ZodType<Item, string>, most: number, message: string) {
@@ -13,10 +13,10 @@ function listed<Item extends string>(item: z.ZodType<Item, string>, most: number
     .pipe(z.array(item).min(1, message).max(most, message))
 }
 
-/** Kinds of outputs between commas. */
-const kinds = listed(contentKind, mostKinds, wording(msg`Choose at least one thing to write.`))
+/** Kinds of outputs, separated by commas. */
+const kinds = listed(contentKind, mostKinds, wording(msg`Choose at least one content type.`))
 
-/** A language between commas is a BCP 47 tag, or `spoken` for that of each recording, which is kept as nothing. */
+/** Languages are separated by commas: BCP 47 tags, or `spoken` for each recording's own, which is stored as empty. */
 const spoken = 'spoken'
 const languageTag = z.string().regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/)
 const mostLanguages = 12
@@ -28,26 +28,26 @@ const languages = z
   ])
   .pipe(z.array(languageTag).max(mostLanguages))
 
-/** What a recipe says: its name, what it writes, in which languages and how. */
+/** A recipe: its name, its kinds and languages, and the settings. */
 export const recipeForm = writeWishes.extend({
   languages,
   name: text.pipe(
-    z.string().min(1, wording(msg`Give the recipe a name.`)).max(100, wording(msg`At most 100 characters.`)),
+    z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
   ),
   kinds,
 })
 type Says = z.output<typeof recipeForm>
-/** `languages`: none for that of each recording. */
+/** `languages`: empty means each recording's own. */
 export type RecipeForm = Omit<Says, 'languages'> & Partial<Pick<Says, 'languages'>>
 
-/** What is kept of a recipe; older rows are read by the same shapes. */
+/** Shapes of a stored recipe, including older ones. */
 export const keptKinds = z.array(contentKind)
 export const keptWishes = writeWishes.extend({ languages: z.array(languageTag).catch([]).default([]) })
 export type RecipeWishes = z.output<typeof keptWishes>
 
 export const oneRecipe = z.object({ recipe: z.uuid() })
 
-/** A recipe said anew; `version` is the one that was seen. */
+/** An edited recipe; `version` is the one the member saw. */
 export const changedRecipe = recipeForm.extend({
   recipe: z.uuid(),
   version: z.coerce.number().int().min(1),
@@ -55,25 +55,25 @@ export const changedRecipe = recipeForm.extend({
 
 const mostAssetsOfRun = 500
 
-/** A run over chosen assets. */
+/** A run over selected assets. */
 export const runForm = oneRecipe.extend({
   assets: listed(z.uuid(), mostAssetsOfRun, wording(msg`Choose 1 to 50 assets.`)),
 })
 
 export const oneRun = z.object({ run: z.uuid() })
-/** Where approved texts go; no journey is a new one. */
+/** The target of approved texts; no journey means a new one. */
 export const journeyOfRun = oneRun.extend({
   journey: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
 })
 export const oneItem = z.object({ item: z.uuid() })
 
-/** What a reviewer says about an output: `variant` is the one that they saw. */
+/** A reviewer's decision on an output: `variant` is the one they saw. */
 export const approval = oneItem.extend({ variant: z.coerce.number().int().min(1) })
 
-/** An output as a reviewer has changed it. */
+/** An output edited by a reviewer. */
 export const itemWords = approval.extend({
   text: text.pipe(
-    z.string().min(1, wording(msg`Write something.`)).max(100_000, wording(msg`Shorten this text.`)),
+    z.string().min(1, wording(msg`Enter some text.`)).max(100_000, wording(msg`Shorten this text.`)),
   ),
 })
 
@@ -84,18 +84,21 @@ export type Review = (typeof reviews)[number]
 export const runStates = ['running', 'paused', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
 
-/** What began a run: somebody, a transcript that came, or the clock. */
+/** What started a run: a member, a new transcript, or the schedule. */
 export const causes = ['member', 'transcript', 'clock'] as const
 export type Cause = (typeof causes)[number]
 
 export const clockSteps = ['day', 'week'] as const
 export type ClockStep = (typeof clockSteps)[number]
 
-/** When a recipe is to run by itself; `weekday` 0 is Sunday and counts for `week` alone, `at` is `07:30`, where the workspace is. */
+/**
+ * A recipe's schedule; `weekday` 0 is Sunday and only counts for `week`, `at` is `07:30` in the workspace's time
+ * zone.
+ */
 export const clockForm = oneRecipe.extend({
   every: z.enum(clockSteps),
   weekday: z.coerce.number().int().min(0).max(6).catch(1),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Choose a time, such as 07:30.`)),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time such as 07:30.`)),
 })
 export type ClockForm = z.output<typeof clockForm>
 

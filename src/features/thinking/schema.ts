@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const text = z.string().transform((said) => said.replaceAll('\u0000', '').toWellFormed().trim())
 
-/** Which transcripts are asked. A folder stands for those below it, too, a guest for the talks they speak in. */
+/** The transcripts to search. A folder includes its subfolders, a guest means the assets they speak in. */
 export const scope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('all') }),
   z.object({ kind: z.literal('folder'), id: z.uuid() }),
@@ -15,19 +15,19 @@ export const scope = z.discriminatedUnion('kind', [
 ])
 export type Scope = z.output<typeof scope>
 
-/** A scope as a form or an address says it: `all`, or a kind and an id with a colon between. Anything else asks everything. */
+/** Parses a scope from a form or URL: `all`, or `kind:id`. Anything else means everything. */
 export function scopeOf(said: string): Scope {
   const [kind, id] = said.split(':')
   return scope.safeParse({ kind, id }).data ?? { kind: 'all' }
 }
 const scopeField = z.string().default('all').transform(scopeOf)
 
-/** A scope as its field says it. */
+/** A scope as a form value. */
 export function scopeValue(asked: Scope): string {
   return asked.kind === 'all' ? 'all' : `${asked.kind}:${asked.id}`
 }
 
-/** What was said somewhere, word for word. Times in milliseconds; null where the transcript has none. */
+/** A verbatim passage. Times in milliseconds; null without times in the transcript. */
 export const passage = z.object({
   asset: z.uuid(),
   title: z.string().max(300),
@@ -39,27 +39,27 @@ export const passage = z.object({
 export type Passage = z.output<typeof passage>
 export const passages = z.array(passage).max(20)
 
-/** A sentence of an answer; `cites` counts passages from 1 and is empty for what none of them says. */
+/** A sentence of an answer; `cites` counts passages from 1 and is empty when none supports it. */
 export const answerClaim = z.object({ text: z.string().max(4000), cites: z.array(z.number().int().min(1)) })
 export type AnswerClaim = z.output<typeof answerClaim>
 export const answerClaims = z.array(answerClaim).max(60)
 
 const longestQuestion = 500
 
-/** A question: to a thread that is there, or to a new one. */
+/** A question, in an existing thread or a new one. */
 export const questionForm = z.object({
   question: text.pipe(
     z
       .string()
-      .min(1, wording(msg`Write a question.`))
-      .max(longestQuestion, wording(msg`Ask with at most 500 characters.`)),
+      .min(1, wording(msg`Enter a question.`))
+      .max(longestQuestion, wording(msg`Use at most 500 characters for a question.`)),
   ),
   scope: scopeField,
   method: z.enum(['extractive', 'ai']).catch('extractive'),
   thread: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
 })
 
-/** The payload of the job that has a model answer. */
+/** The payload of the job in which a model answers. */
 export const answerJob = z.object({
   workspace: z.uuid(),
   subject: z.uuid(),
@@ -72,27 +72,27 @@ export const oneThread = z.object({ thread: z.uuid() })
 export const oneMessage = z.object({ message: z.uuid() })
 export const threadTitle = oneThread.extend({
   title: text.pipe(
-    z.string().min(1, wording(msg`Write a title.`)).max(200, wording(msg`At most 200 characters.`)),
+    z.string().min(1, wording(msg`Enter a title.`)).max(200, wording(msg`Use at most 200 characters.`)),
   ),
 })
 
-/** The columns of a board, in their order. */
+/** The columns of a board, in order. */
 export const ideaStatuses = ['new', 'shaping', 'ready', 'made'] as const
 export type IdeaStatus = (typeof ideaStatuses)[number]
 
-/** What kind of idea it is; `other` says nothing about that. */
+/** The kind of an idea; `other` is unspecified. */
 export const ideaKinds = ['other', 'episode', 'angle', 'hook', 'question'] as const
 export type IdeaKind = (typeof ideaKinds)[number]
 
-/** Which ideas of a board an address asks for; undefined for all. */
+/** The kind filter in a board's URL; undefined for all. */
 export const shownKind = z.enum(ideaKinds).optional().catch(undefined)
 
-/** What an idea can become. */
+/** What an idea can be turned into. */
 export const madeKinds = ['asset', 'page', 'journey'] as const
 export type MadeKind = (typeof madeKinds)[number]
 
 const boardTitle = text.pipe(
-  z.string().min(1, wording(msg`Give the board a name.`)).max(100, wording(msg`At most 100 characters.`)),
+  z.string().min(1, wording(msg`Enter a name.`)).max(100, wording(msg`Use at most 100 characters.`)),
 )
 export const newBoard = z.object({ title: boardTitle })
 export const oneBoard = z.object({ board: z.uuid() })
@@ -101,10 +101,10 @@ export const boardLooks = oneBoard.extend({ title: boardTitle })
 const ideaTitle = text.pipe(
   z
     .string()
-    .min(1, wording(msg`Say the idea in a few words.`))
-    .max(200, wording(msg`At most 200 characters.`)),
+    .min(1, wording(msg`Describe the idea in a few words.`))
+    .max(200, wording(msg`Use at most 200 characters.`)),
 )
-const ideaBody = text.pipe(z.string().max(2000, wording(msg`At most 2,000 characters.`)))
+const ideaBody = text.pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters.`)))
 export const newIdea = oneBoard.extend({
   title: ideaTitle,
   body: ideaBody.default(''),
@@ -113,7 +113,7 @@ export const newIdea = oneBoard.extend({
 })
 export const oneIdea = z.object({ idea: z.uuid() })
 
-/** What an idea says; `version` is the one that was seen. */
+/** The text of an idea; `version` is the one the member saw. */
 export const ideaWords = oneIdea.extend({
   title: ideaTitle,
   body: ideaBody,
@@ -121,13 +121,13 @@ export const ideaWords = oneIdea.extend({
   version: z.coerce.number().int().min(1),
 })
 
-/** Where an idea goes: a column, and the place in it counted from 0. */
+/** The target of an idea: a column, and the position in it, counted from 0. */
 export const ideaMove = oneIdea.extend({
   status: z.enum(ideaStatuses),
   to: z.coerce.number().int().min(0).max(10_000),
 })
 
-/** What an answer holds to a board: all of it, or the passage that is counted from 1. An empty board is the first. */
+/** Pins an answer to a board: all of it, or one passage, counted from 1. An empty board means the first. */
 export const pinForm = oneMessage.extend({
   board: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
   passage: z.coerce.number().int().min(1).max(20).optional(),

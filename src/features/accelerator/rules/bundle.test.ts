@@ -3,7 +3,7 @@ import { filesOf } from './bundle.ts'
 
 const body = [{ kind: 'paragraph' as const, claims: [{ text: 'We *opened* it.', citations: [] }] }]
 
-test('each asset is a folder of Markdown files, and two of the same title are told apart', () => {
+test('each asset is a folder of Markdown files, and equal titles are numbered', () => {
   const files = filesOf([
     { asset: 'a', title: 'Über uns!', kind: 'summary', ownName: '', language: '', body },
     { asset: 'a', title: 'Über uns!', kind: 'titles', ownName: '', language: '', body },
@@ -21,7 +21,7 @@ test('each asset is a folder of Markdown files, and two of the same title are to
   expect(files[0]?.text).toContain('We \\*opened\\* it.')
 })
 
-test('kinds of one’s own are called by their names, told apart where those look the same', () => {
+test('custom kinds are named as such, with numbers for equal names', () => {
   const about = { asset: 'a', title: 'Talk', language: '', body }
   const own = ['1', '2', '3'].map((end) => `own:00000000-0000-7000-8000-00000000000${end}` as const)
   const files = filesOf([

@@ -5,7 +5,7 @@ import type { Block } from '#src/features/language/schema.ts'
 
 type Text = { title: string; kind: ContentKind; ownName: string; language: string; body: readonly Block[] }
 
-/** Texts as Markdown files, a folder for each asset; titles that look the same are told apart by a number. */
+/** Texts as Markdown files, a folder per asset; equal titles are numbered. */
 export function filesOf(texts: readonly (Text & { asset: string })[]): { path: string; text: string }[] {
   const folders = new Map<string, string>()
   for (const { asset, title } of texts) {

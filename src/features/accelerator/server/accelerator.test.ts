@@ -73,7 +73,7 @@ const good = {
 }
 const bad = { status: 500, body: '{"error":{"message":"down"}}' }
 
-test('a run writes every output of every asset that has a transcript', async () => {
+test('a run writes every output of every asset with a transcript', async () => {
   const { platform, workspace, spoken, anAsset, start, work, look } = await aShop()
   const [a, b, silent] = [await spoken('A'), await spoken('B'), await anAsset('Silent')]
   const run = await start(b, silent, a)
@@ -92,7 +92,7 @@ test('a run writes every output of every asset that has a transcript', async () 
   await expect(start(silent)).rejects.toEqual(refusedWith('nothing_to_write'))
 })
 
-test('a job that comes again writes and charges nothing twice', async () => {
+test('a job that runs again writes and charges nothing twice', async () => {
   const { platform, workspace, spoken, start, work, credited, service, states } = await aShop(
     { method: 'ai', kinds: ['summary'] },
     [good],
@@ -100,7 +100,7 @@ test('a job that comes again writes and charges nothing twice', async () => {
   const run = await start(await spoken('A'))
   const again = structuredClone(platform.jobs.waiting)
   await work()
-  // As after a kill between keeping the text and saying so.
+  // As after a crash between saving the text and marking it as done.
   await platform.db.pool.query(
     `update recipe_run_item set state = 'writing', content = null, variant = null where run = $1`,
     [run],
@@ -114,13 +114,13 @@ test('a job that comes again writes and charges nothing twice', async () => {
   expect(variants).toHaveLength(1)
 })
 
-test('a run that cannot be paid for is not begun', async () => {
+test('a run that exceeds the credits does not start', async () => {
   const { spoken, start, platform } = await aShop({ method: 'ai' }, [good], 1)
   await expect(start(await spoken('A'))).rejects.toEqual(refusedWith('no_credits'))
   expect(platform.jobs.waiting).toEqual([])
 })
 
-test('a paused run begins nothing until it goes on, and a cancelled one never', async () => {
+test('a paused run starts nothing until it is resumed, and a canceled one never does', async () => {
   const { platform, workspace, spoken, start, work, states } = await aShop()
   const run = await start(await spoken('A'))
   await pauseRun(platform, { workspace, run })
@@ -136,7 +136,7 @@ test('a paused run begins nothing until it goes on, and a cancelled one never', 
   await expect(resumeRun(platform, { workspace, run: other })).rejects.toEqual(refusedWith('run_cancelled'))
 })
 
-test('what failed says why, costs nothing, and is tried again', async () => {
+test('a failure says why, costs nothing, and is retried', async () => {
   const { platform, workspace, spoken, start, work, look, credited } = await aShop(
     { method: 'ai', kinds: ['summary'] },
     [bad, bad, bad, bad, bad, bad, good],
@@ -156,7 +156,7 @@ test('what failed says why, costs nothing, and is tried again', async () => {
   expect(await credited()).toBe(4)
 })
 
-test('a run whose jobs are gone is taken up again', async () => {
+test('a run whose jobs are lost is picked up again', async () => {
   const { platform, spoken, start, work, states } = await aShop()
   const run = await start(await spoken('A'))
   platform.jobs.waiting.length = 0
@@ -168,7 +168,7 @@ test('a run whose jobs are gone is taken up again', async () => {
   expect(await states(run)).toEqual(['written', 'written'])
 })
 
-test('a reviewer approves, edits and rejects, takes it back, and approves all that is left', async () => {
+test('a reviewer approves, edits and rejects, undoes a decision, and approves everything else', async () => {
   const { platform, workspace, user, spoken, start, work, look } = await aShop()
   const run = await start(await spoken('A'), await spoken('B'))
   const [first] = (await look(run)).items
@@ -200,7 +200,7 @@ test('a reviewer approves, edits and rejects, takes it back, and approves all th
   expect(await listApproved(platform, { workspace, run })).toHaveLength(3)
 })
 
-test('a standing recipe runs once for each transcript that comes, and its log says so', async () => {
+test('an automatic recipe runs once for each new transcript and logs it', async () => {
   const { platform, workspace, user, id, spoken, work } = await aShop()
   await spoken('Before')
   platform.clock.advance(60)
@@ -221,7 +221,7 @@ test('a standing recipe runs once for each transcript that comes, and its log sa
   expect(await listRuns(platform, { workspace })).toHaveLength(1)
 })
 
-test('a standing recipe that cannot be paid for says why in its log', async () => {
+test('an automatic recipe without credits logs the reason', async () => {
   const { platform, workspace, user, id, spoken } = await aShop({ method: 'ai' }, [good], 1)
   await letStand(platform, { workspace, user, recipe: id })
   await spoken('After')
@@ -232,7 +232,7 @@ test('a standing recipe that cannot be paid for says why in its log', async () =
   expect(await listRuns(platform, { workspace })).toEqual([])
 })
 
-test('recipes bear different names, are changed by one at a time, removed and restored', async () => {
+test('recipes have unique names, are edited by one person at a time, deleted and restored', async () => {
   const { platform, workspace, user, id } = await aShop()
   const made = { workspace, user, ...recipe, name: 'every EPISODE' }
   await expect(createRecipe(platform, made)).rejects.toEqual(refusedWith('recipe_name_taken'))
@@ -249,7 +249,7 @@ test('recipes bear different names, are changed by one at a time, removed and re
   })
 })
 
-test('a recipe of another workspace finds no asset of ours to write of', async () => {
+test('a recipe of another workspace finds none of our assets', async () => {
   const { platform, spoken } = await aShop()
   const asset = await spoken('A')
   const { workspace, user } = await aSignedInOwner(platform)

@@ -7,7 +7,7 @@ import { filesOf } from '../rules/bundle.ts'
 import { refusal } from './queries.ts'
 import { listApproved } from './runs.ts'
 
-/** `GET /api/accelerator/:run/file`: all that is approved of a run as a zip of Markdown files, a folder for each asset. */
+/** `GET /api/accelerator/:run/file`: everything approved in a run as a zip of Markdown files, a folder per asset. */
 export function acceleratorApi(platform: Platform): Hono {
   const api = new Hono()
   api.get('/api/accelerator/:run/file', async (context) => {

@@ -10,7 +10,7 @@ import { recipeRun, recipeRunItem } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'jobs'>
 type One = { workspace: string; run: string }
 
-/** Begins nothing more of a run until it goes on; what is being written is finished. Refuses with 404, 409 run_cancelled. */
+/** Pauses a run; outputs in progress are finished. Throws Refusal 404, 409 `run_cancelled`. */
 export async function pauseRun({ db, clock }: World, { workspace, run: id }: One): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     await lockOpenRun(tx, { workspace, id })
@@ -18,7 +18,7 @@ export async function pauseRun({ db, clock }: World, { workspace, run: id }: One
   })
 }
 
-/** Goes on with a paused run. Refuses with 404 run_not_found, 409 run_cancelled. */
+/** Resumes a paused run. Throws Refusal 404 `run_not_found`, 409 `run_cancelled`. */
 export async function resumeRun(world: World, { workspace, run: id }: One): Promise<void> {
   await world.db.inWorkspace(workspace, async (tx) => {
     const { createdBy } = await lockOpenRun(tx, { workspace, id })
@@ -28,7 +28,7 @@ export async function resumeRun(world: World, { workspace, run: id }: One): Prom
   })
 }
 
-/** Ends a run: what waits is not written any more, what is written stays. Throws Refusal 404 `run_not_found`. */
+/** Cancels a run: waiting outputs are dropped, finished ones stay. Throws Refusal 404 `run_not_found`. */
 export async function cancelRun({ db, clock, jobs }: World, { workspace, run: id }: One): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     await lockRun(tx, { workspace, id })
@@ -39,12 +39,12 @@ export async function cancelRun({ db, clock, jobs }: World, { workspace, run: id
       .set({ state: 'cancelled', updatedAt: now })
       .where(ofRun({ workspace, id, states: ['queued', 'writing'] }))
   })
-  // A model that is writing is called off at its next word.
+  // A model in progress stops at its next token.
   for (const job of await jobs.ofSubject(workspace, id))
     if (job.state === 'running' || job.state === 'queued') await jobs.cancel(workspace, job.id)
 }
 
-/** Tries all of a run once more that failed. Refuses with 404 run_not_found, 409 run_cancelled. */
+/** Retries everything that failed in a run. Throws Refusal 404 `run_not_found`, 409 `run_cancelled`. */
 export async function retryFailed(world: World, { workspace, run: id }: One): Promise<{ items: number }> {
   return world.db.inWorkspace(workspace, async (tx) => {
     const { createdBy } = await lockOpenRun(tx, { workspace, id })
@@ -63,7 +63,7 @@ export async function retryFailed(world: World, { workspace, run: id }: One): Pr
 async function lockOpenRun(tx: Transaction, one: { workspace: string; id: string }) {
   const run = await lockRun(tx, one)
   if (run.state === 'cancelled')
-    throw refusal(409, 'run_cancelled', msg`This run was cancelled. Start another one.`)
+    throw refusal(409, 'run_cancelled', msg`This run was canceled. Start a new one.`)
   return run
 }
 

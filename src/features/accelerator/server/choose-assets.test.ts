@@ -44,7 +44,7 @@ async function aShelf() {
   return { platform, who, a, b, c, recipe, titles, spoken }
 }
 
-test('what a recipe is run over is narrowed by folder, collection and tag', async () => {
+test('the selection for a recipe is filtered by folder, collection and tag', async () => {
   const { platform, who, a, b, titles } = await aShelf()
   const { workspace } = who
   const { id: folder } = await createFolder(platform, { ...who, name: 'Season', parent: null })
@@ -58,14 +58,14 @@ test('what a recipe is run over is narrowed by folder, collection and tag', asyn
   expect(await titles({ tag: 'floors' })).toEqual(['A', 'B'])
   expect(await titles({ tag: 'floors', folder })).toEqual(['A'])
   expect(await titles({ collection: newId() })).toEqual([])
-  // A folder that is closed to whoever asks stays closed.
+  // Folders the member may not open stay closed.
   await keepingFrom({ folders: [folder], media: [] }, async () => {
     expect(await titles()).toEqual(['B', 'C'])
     expect(await titles({ folder })).toEqual([])
   })
 })
 
-test('what a recipe has written of already can be left out, and what another has not', async () => {
+test('assets a recipe has already processed can be excluded, and those of another recipe are not', async () => {
   const { platform, who, a, b, recipe, titles } = await aShelf()
   const { id: other } = await createRecipe(platform, { ...who, ...says, name: 'Other' })
   const run = { ...who, cause: 'member' } as const
@@ -77,7 +77,7 @@ test('what a recipe has written of already can be left out, and what another has
   expect(await titles()).toEqual(['A', 'B', 'C'])
 })
 
-test('beyond fifty the choice goes on where it ended', async () => {
+test('after fifty assets the selection continues where it ended', async () => {
   const { platform, who, recipe, spoken } = await aShelf()
   for (let n = 0; n < 50; n += 1) await spoken(`Talk ${n}`)
   const asked = { workspace: who.workspace, recipe, q: '' }
@@ -87,6 +87,6 @@ test('beyond fifty the choice goes on where it ended', async () => {
   expect(new Set([...first.assets, ...rest.assets].map(({ id }) => id)).size).toBe(53)
 })
 
-test('what makes no sense in an address narrows nothing', () => {
+test('invalid filters in a URL are ignored', () => {
   expect(runFilter.parse({ folder: 'x', collection: '1', tag: '', without: 'all' })).toEqual({})
 })

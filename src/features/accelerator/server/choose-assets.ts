@@ -8,8 +8,8 @@ import { recipeRun, recipeRunItem } from './tables.ts'
 const id = z.uuid().optional().catch(undefined)
 
 /**
- * What narrows the recordings that a recipe may be run over, as an address says it; what makes no sense in it is left out. `without`
- * leaves out what the recipe has written of already.
+ * Filters for the recordings to run a recipe on, from the URL; invalid ones are ignored. `without` excludes those the
+ * recipe has already processed.
  */
 export const runFilter = z.object({
   folder: id,
@@ -27,9 +27,7 @@ type Choice = { assets: Pick<AssetRow, 'id' | 'title' | 'kind'>[]; next: string 
 const mostAssets = 50
 const mostOfCollection = 2000
 
-/**
- * The assets with a transcript that a recipe may be run over, the latest change first; at most 50, and where it goes on.
- */
+/** The assets with a transcript to run a recipe on, latest change first; at most 50, with a cursor. */
 export async function chooseAssets(
   platform: World,
   { workspace, recipe, q, after, folder, collection, tag, without }: Asked,
@@ -50,7 +48,7 @@ export async function chooseAssets(
   return { assets: assets.map(({ id: asset, title, kind }) => ({ id: asset, title, kind })), next }
 }
 
-/** What stands in a collection; nothing of one that is not there. */
+/** The assets in a collection; none when it doesn't exist. */
 async function idsOf(platform: World, which: { workspace: string; id: string }): Promise<string[]> {
   const found = await findCollection(platform, which)
   if (!found) return []

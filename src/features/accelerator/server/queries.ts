@@ -16,18 +16,18 @@ export function refusal(status: number, code: string, message: MessageDescriptor
 }
 
 export function recipeNotFound(): Refusal {
-  return refusal(404, 'recipe_not_found', msg`There is no such recipe in this workspace.`)
+  return refusal(404, 'recipe_not_found', msg`We couldn’t find this recipe. It may have been deleted.`)
 }
 export function runNotFound(): Refusal {
-  return refusal(404, 'run_not_found', msg`There is no such run in this workspace.`)
+  return refusal(404, 'run_not_found', msg`We couldn’t find this run.`)
 }
 function itemNotFound(): Refusal {
-  return refusal(404, 'item_not_found', msg`There is no such output in this workspace.`)
+  return refusal(404, 'item_not_found', msg`We couldn’t find this content. It may have been deleted.`)
 }
 
 type Named = { workspace: string; wishes: Pick<RecipeWishes, 'brand' | 'persona'> }
 
-/** Refuses with 422 voice_unknown or persona_unknown when a recipe is to name what is not there (any more); without one it may. */
+/** Throws Refusal 422 `voice_unknown` or `persona_unknown` when a recipe refers to a missing one. */
 export async function requireNamed(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
   const missing = await findMissing(platform, named)
   if (missing === 'brand')
@@ -36,24 +36,27 @@ export async function requireNamed(platform: Pick<Platform, 'db'>, named: Named)
     throw refusal(
       422,
       'persona_unknown',
-      msg`This persona was deleted. Choose another one, or write for anybody.`,
+      msg`This persona was deleted. Choose another one, or write for anyone.`,
     )
 }
 
-/** Refuses with 409 voice_gone or persona_gone when what a recipe names was deleted: nothing is written otherwise than it says. */
+/**
+ * Throws Refusal 409 `voice_gone` or `persona_gone` when a recipe's voice or persona was deleted: a run never
+ * deviates from its recipe.
+ */
 export async function requireStillThere(platform: Pick<Platform, 'db'>, named: Named): Promise<void> {
   const missing = await findMissing(platform, named)
   if (missing === 'brand')
     throw refusal(
       409,
       'voice_gone',
-      msg`The voice of this recipe was deleted. Choose another one in the recipe, or none, and run it again.`,
+      msg`The voice of this recipe was deleted. Edit the recipe, then run it again.`,
     )
   if (missing === 'persona')
     throw refusal(
       409,
       'persona_gone',
-      msg`The persona that this recipe writes for was deleted. Choose another one in the recipe, or anybody, and run it again.`,
+      msg`The persona of this recipe was deleted. Edit the recipe, then run it again.`,
     )
 }
 
@@ -77,7 +80,7 @@ export async function lockRecipe(
   return row
 }
 
-/** The run, locked, so that pausing, cancelling and trying again take turns. Throws Refusal 404 `run_not_found`. */
+/** The run, locked so that pausing, canceling and retrying take turns. Throws Refusal 404 `run_not_found`. */
 export async function lockRun(
   tx: Transaction,
   { workspace, id }: Of,

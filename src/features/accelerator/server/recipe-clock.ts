@@ -11,7 +11,10 @@ import { recipe } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type One = { workspace: string; recipe: string }
 
-/** When a recipe runs by itself. `ran` is when it last was to; `problem` why it could not then, in every language; null when it could. */
+/**
+ * A recipe's schedule. `ran` is its last due time; `problem` is why it couldn't run then, in every language; null
+ * when it could.
+ */
 export type RecipeClock = {
   every: ClockStep
   weekday: number
@@ -21,7 +24,7 @@ export type RecipeClock = {
   problem: Record<Locale, string> | null
 }
 
-/** What a recipe says that runs by no clock. */
+/** The columns of an unscheduled recipe. */
 export const noClock = { clockEvery: null, clockBy: null, clockNext: null, clockProblem: '' }
 
 export function clockOf(row: typeof recipe.$inferSelect): RecipeClock | null {
@@ -32,7 +35,7 @@ export function clockOf(row: typeof recipe.$inferSelect): RecipeClock | null {
   return { every, weekday, at, next, ran, problem }
 }
 
-/** Has a recipe run by the clock from now on. Throws Refusal 404 `recipe_not_found`. */
+/** Schedules a recipe. Throws Refusal 404 `recipe_not_found`. */
 export async function setClock(
   { db, clock }: World,
   { workspace, recipe: id, user, ...asked }: ClockForm & One & { user: string },
@@ -50,7 +53,7 @@ export async function setClock(
   })
 }
 
-/** Has a recipe no longer run by the clock. Throws Refusal 404 `recipe_not_found`. */
+/** Removes a recipe's schedule. Throws Refusal 404 `recipe_not_found`. */
 export async function stopClock({ db }: World, { workspace, recipe: id }: One): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     await lockRecipe(tx, { workspace, id })
@@ -64,8 +67,8 @@ export async function stopClock({ db }: World, { workspace, recipe: id }: One): 
 type Wanted = { workspace: string; every: ClockStep; weekday: number; at: string; after: Date }
 
 /**
- * The first moment after `after` that the workspace's clock shows it. Where summer time skips the hour it is the moment
- * after; where the hour comes twice it comes once: the database knows the zones.
+ * The first moment after `after` at which the workspace's clock shows this time. If daylight saving time skips it,
+ * the moment right after; if it occurs twice, the first one. The database knows the time zones.
  */
 export async function nextMoment(
   tx: Transaction,

@@ -40,7 +40,7 @@ async function aShop() {
 
 const refusedWith = (code: string) => expect.objectContaining({ code })
 
-test('a recipe writes kinds of one’s own beside the others, as they are usually written', async () => {
+test('a recipe writes custom kinds with their own defaults, next to built-in ones', async () => {
   const { platform, who, asset, kind, recipe, start, work } = await aShop()
   expect((await requireRecipe(platform, { ...who, recipe })).kinds).toEqual([kind, 'summary'])
   const { id: run } = await start()
@@ -57,7 +57,7 @@ test('a recipe writes kinds of one’s own beside the others, as they are usuall
   ])
 })
 
-test('a recipe whose kind was deleted is neither saved nor run until it is restored or left out', async () => {
+test('a recipe with a deleted kind can be neither saved nor run until it is restored or removed', async () => {
   const { platform, who, kind, asked, recipe, start, forget } = await aShop()
   await forget()
   await expect(start()).rejects.toEqual(refusedWith('kind_gone'))

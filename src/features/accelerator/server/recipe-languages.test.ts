@@ -33,7 +33,7 @@ async function aShop(languages: string, method: 'ai' | 'extractive') {
   return { platform, who, asset, recipe, service, start, work }
 }
 
-test('a recipe of several languages writes each output once in each, and the texts stand beside each other', async () => {
+test('a recipe with several languages writes each output once per language', async () => {
   const { platform, who, asset, recipe, start, work, service } = await aShop('spoken,de,fr', 'ai')
   expect((await requireRecipe(platform, { ...who, recipe })).wishes.languages).toEqual(['', 'de', 'fr'])
   const { id: run } = await start()
@@ -71,19 +71,19 @@ test('a recipe of several languages writes each output once in each, and the tex
   expect(await listContent(platform, { ...who, asset })).toHaveLength(3)
 })
 
-test('what is the language of the recording is not written twice', async () => {
+test('the recording’s own language is not written twice', async () => {
   const { platform, who, asset, start, work, service } = await aShop('spoken,en', 'ai')
   const { id: run } = await start()
   await work()
   const seen = await requireRun(platform, { ...who, run, locale: 'en' })
   expect(seen.items).toMatchObject([
     { language: '', state: 'written' },
-    { language: 'en', state: 'cancelled', problem: expect.stringContaining('language of the recording') },
+    { language: 'en', state: 'cancelled', problem: expect.stringContaining('already in this language') },
   ])
   expect([service.asked.length, (await listContent(platform, { ...who, asset })).length]).toEqual([1, 1])
 })
 
-test('rules alone write in the language that was spoken, leave the others out, and refuse where none is left', async () => {
+test('without a model only the spoken language is written, and if it is not selected the run is refused', async () => {
   const { platform, who, asset, start, work } = await aShop('spoken,de', 'extractive')
   const { id: run } = await start()
   await work()
@@ -96,7 +96,7 @@ test('rules alone write in the language that was spoken, leave the others out, a
   await expect(other.start()).rejects.toMatchObject({ code: 'language_needs_model' })
 })
 
-test('a recipe from before there were several languages writes in the one that it named', () => {
+test('an older recipe with one language writes in that language', () => {
   const before = { method: 'ai', language: 'fr', tone: 'neutral', length: 'short' }
   expect(languagesOf(keptWishes.parse(before))).toEqual({ written: ['fr'], left: [] })
   expect(languagesOf(keptWishes.parse({ ...before, method: 'extractive' }))).toEqual({

@@ -49,7 +49,7 @@ async function aShop() {
 
 const refusedWith = (code: string) => expect.objectContaining({ code })
 
-test('a run writes in the voice that its recipe names', async () => {
+test('a run uses the voice of its recipe', async () => {
   const { platform, who, brand, spoken, start, work } = await aShop()
   const asset = await spoken('A')
   await start(asset)
@@ -59,7 +59,7 @@ test('a run writes in the voice that its recipe names', async () => {
   expect(JSON.stringify(written)).not.toContain('two boats')
 })
 
-test('a recipe names no voice that is not there, and one whose voice was deleted is not run', async () => {
+test('a recipe cannot use a missing voice, and does not run once its voice was deleted', async () => {
   const { platform, who, brand, recipe, spoken, start, forget } = await aShop()
   const asset = await spoken('A')
   const named = { ...who, ...says, name: 'Other', brand: newId() }
@@ -84,7 +84,7 @@ test('an output whose voice was deleted before its turn fails and says why', asy
   expect(await listContent(platform, { ...who, asset })).toEqual([])
 })
 
-test('a recipe writes for the persona that it names, and is not run once that was deleted', async () => {
+test('a recipe writes for its persona, and does not run once that was deleted', async () => {
   const { platform, who, spoken, work } = await aShop()
   const { persona } = await aReader(platform, who, { title: 'Head of IT' })
   const named = { ...who, ...says, name: 'For IT', brand: '' }
@@ -100,7 +100,7 @@ test('a recipe writes for the persona that it names, and is not run once that wa
   await expect(startRun(platform, run)).rejects.toEqual(refusedWith('persona_gone'))
 })
 
-test('the voice of another workspace is none', async () => {
+test('a voice of another workspace cannot be used', async () => {
   const { platform, brand } = await aShop()
   const { workspace, owner: user } = await aWorkspace(platform)
   await expect(createRecipe(platform, { workspace, user, ...says, brand })).rejects.toEqual(

@@ -41,7 +41,7 @@ export async function listRecipes(
   return rows.map(viewOf)
 }
 
-/** The recipe, for an id as an address says it. Throws Refusal 404 `recipe_not_found`. */
+/** The recipe, with an id from a URL. Throws Refusal 404 `recipe_not_found`. */
 export async function requireRecipe({ db }: Pick<Platform, 'db'>, asked: One): Promise<RecipeView> {
   const { workspace, recipe: id } = asked
   if (!oneRecipe.safeParse(asked).success) throw recipeNotFound()
@@ -61,7 +61,10 @@ function viewOf(row: typeof recipe.$inferSelect): RecipeView {
   return { ...about, kinds: keptKinds.parse(row.kinds), wishes: keptWishes.parse(row.wishes) }
 }
 
-/** Makes a recipe. Refuses with 409 recipe_name_taken or kind_unknown, 422 voice_unknown or persona_unknown. */
+/**
+ * Creates a recipe. Throws Refusal 409 `recipe_name_taken` or `kind_unknown`, 422 `voice_unknown` or
+ * `persona_unknown`.
+ */
 export async function createRecipe(
   { db, clock }: World,
   { workspace, user, name, kinds, ...wishes }: RecipeForm & { workspace: string; user: string },
@@ -80,8 +83,8 @@ export async function createRecipe(
 }
 
 /**
- * Says a recipe anew; runs that have begun keep what it said. Refuses with 404 recipe_not_found, 409 recipe_name_taken or
- * recipe_changed or kind_unknown, 422 voice_unknown or persona_unknown.
+ * Edits a recipe; running runs keep the previous settings. Throws Refusal 404 `recipe_not_found`, 409
+ * `recipe_name_taken`, `recipe_changed` or `kind_unknown`, 422 `voice_unknown` or `persona_unknown`.
  */
 export async function changeRecipe(
   { db, clock }: World,
@@ -95,7 +98,7 @@ export async function changeRecipe(
         throw refusal(
           409,
           'recipe_changed',
-          msg`Somebody changed this recipe meanwhile. Look at it, then save again.`,
+          msg`Someone else just changed this recipe. Review it, then save again.`,
         )
       await requireKinds(tx, { workspace, kinds, code: 'kind_unknown' })
       await tx
@@ -112,7 +115,7 @@ export async function changeRecipe(
   )
 }
 
-/** Lets a recipe run by itself for every transcript from now on. Throws Refusal 404 `recipe_not_found`. */
+/** Runs a recipe automatically for every new transcript from now on. Throws Refusal 404 `recipe_not_found`. */
 export async function letStand(
   { db, clock }: World,
   { workspace, recipe: id, user }: One & { user: string },
@@ -127,7 +130,7 @@ export async function letStand(
   })
 }
 
-/** Has a recipe run only when somebody starts it. Throws Refusal 404 `recipe_not_found`. */
+/** Stops running a recipe for new transcripts. Throws Refusal 404 `recipe_not_found`. */
 export async function stopStanding({ db }: World, { workspace, recipe: id }: One): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
     await lockRecipe(tx, { workspace, id })
@@ -138,7 +141,10 @@ export async function stopStanding({ db }: World, { workspace, recipe: id }: One
   })
 }
 
-/** Puts a recipe out of sight; it no longer runs by itself, and its runs stay. Throws Refusal 404 `recipe_not_found`. */
+/**
+ * Moves a recipe to the trash and stops its automatic runs; existing runs stay. Throws Refusal 404
+ * `recipe_not_found`.
+ */
 export async function removeRecipe(
   { db, clock }: World,
   { workspace, recipe: id, user }: One & { user: string },
@@ -153,7 +159,9 @@ export async function removeRecipe(
   })
 }
 
-/** Brings a removed recipe back, not standing. Refuses with 404 recipe_not_found, 409 recipe_name_taken. */
+/**
+ * Restores a deleted recipe, without automatic runs. Throws Refusal 404 `recipe_not_found`, 409 `recipe_name_taken`.
+ */
 export async function restoreRecipe({ db }: World, { workspace, recipe: id }: One): Promise<void> {
   const back = await refuseTwins(
     db.inWorkspace(workspace, (tx) =>
@@ -176,7 +184,7 @@ export type LogLine = {
   createdAt: Date
 }
 
-/** What a recipe did of itself, the latest first; at most 50 lines. */
+/** A recipe's automatic runs, latest first; at most 50 entries. */
 export async function listLog(
   { db }: Pick<Platform, 'db'>,
   { workspace, recipe: id, locale }: One & { locale: Locale },
@@ -196,7 +204,7 @@ export async function listLog(
 
 const uniqueViolation = '23505'
 
-/** Two recipes of a workspace do not bear the same name; the database knows. */
+/** The database enforces unique names of recipes. */
 async function refuseTwins<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
@@ -206,7 +214,7 @@ async function refuseTwins<T>(change: Promise<T>): Promise<T> {
       throw refusal(
         409,
         'recipe_name_taken',
-        msg`There is a recipe of this name already. Choose another name.`,
+        msg`A recipe with this name already exists. Choose another name.`,
       )
     throw error
   }

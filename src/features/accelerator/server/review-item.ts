@@ -13,8 +13,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 type By = { workspace: string; user: string; item: string }
 
 /**
- * Approves an output, also in the asset's content. Refuses with 404 item_not_found, 409 not_written, and 409 content_changed when
- * another variant is shown there by now.
+ * Approves an output here and in the asset's content. Throws Refusal 404 `item_not_found`, 409 `not_written`, and 409
+ * `content_changed` when another variant was selected there since.
  */
 export async function approveItem(
   world: World,
@@ -26,7 +26,7 @@ export async function approveItem(
       throw refusal(
         409,
         'content_changed',
-        msg`Somebody wrote another variant meanwhile. Look at it in the asset’s content.`,
+        msg`Someone just added a new version. Review it in the asset’s content.`,
       )
     const { asset, content } = found
     await approveContent(world, { workspace, asset, content, user, n: variant })
@@ -34,7 +34,7 @@ export async function approveItem(
   })
 }
 
-/** Keeps a reviewer's words as a new variant, and approves it. Refuses as `approveItem` does. */
+/** Saves a reviewer's edit as a new variant and approves it. Throws like `approveItem`. */
 export async function editItem(
   world: World,
   { workspace, user, item: id, variant, text }: By & { variant: number; text: string },
@@ -45,7 +45,7 @@ export async function editItem(
       throw refusal(
         409,
         'content_changed',
-        msg`Somebody wrote another variant meanwhile. Look at it in the asset’s content.`,
+        msg`Someone just added a new version. Review it in the asset’s content.`,
       )
     const n = await editContent(world, { workspace, asset, content, user, text })
     await tx
@@ -57,12 +57,12 @@ export async function editItem(
   })
 }
 
-/** Says that an output is not to be used; the asset's content keeps it, not approved. Refuses with 404, 409 not_written. */
+/** Rejects an output; it stays in the asset's content, unapproved. Throws Refusal 404, 409 `not_written`. */
 export async function rejectItem(world: World, { workspace, user, item: id }: By): Promise<void> {
   await settle(world, { workspace, user, item: id, review: 'rejected' })
 }
 
-/** Takes a decision back. Refuses with 404 item_not_found, 409 not_written. */
+/** Undoes a decision. Throws Refusal 404 `item_not_found`, 409 `not_written`. */
 export async function reviewAgain(world: World, { workspace, user, item: id }: By): Promise<void> {
   await settle(world, { workspace, user, item: id, review: 'waiting' })
 }
@@ -79,7 +79,10 @@ async function settle(
   })
 }
 
-/** Approves all of a run that is written and waits; those with another variant by now are left. Throws Refusal 404. */
+/**
+ * Approves everything in a run that is finished and undecided, except outputs with a newer variant. Throws Refusal
+ * 404.
+ */
 export async function approveAll(
   world: World,
   { workspace, user, run }: { workspace: string; user: string; run: string },
@@ -103,7 +106,7 @@ export async function approveAll(
         await approveItem(world, { workspace, user, item: id, variant: variant ?? 0 })
         approved += 1
       } catch (error) {
-        // Found out before anything is written, so that the transaction is whole.
+        // Thrown before any write, so the transaction is intact.
         if (!(error instanceof Refusal)) throw error
       }
     }
@@ -115,7 +118,7 @@ async function lockWritten(tx: Transaction, one: { workspace: string; id: string
   const item = await lockItem(tx, one)
   const { content, variant, state } = item
   if (state !== 'written' || content === null || variant === null)
-    throw refusal(409, 'not_written', msg`This is not written yet.`)
+    throw refusal(409, 'not_written', msg`This isn’t ready yet.`)
   return { ...item, content, variant }
 }
 
@@ -128,7 +131,10 @@ async function setReview(tx: Transaction, { workspace, id, user, review, now }: 
     .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id)))
 }
 
-/** Makes a page of an approved output, unless there is one; false where there is nothing to make. Throws Refusal 404. */
+/**
+ * Creates a page from an approved output, unless there is one; false when there is nothing to create. Throws Refusal
+ * 404.
+ */
 export async function makePageOnce(
   { db }: World,
   { workspace, item: id }: { workspace: string; item: string },

@@ -15,8 +15,8 @@ const silent = z.object({
 })
 
 /**
- * Enqueues anew what a run still has to write where nothing of it moves and none of its jobs is left: the queue gives a job up
- * whose process was killed again and again, and the run does not.
+ * Enqueues the rest of a stalled run whose jobs are lost: the queue gives up on a job whose process was killed
+ * repeatedly, but the run doesn't.
  */
 export async function reviveRuns(platform: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { db, clock, jobs } = platform

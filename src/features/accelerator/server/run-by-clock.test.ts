@@ -30,7 +30,7 @@ async function aShop(method: 'extractive' | 'ai' = 'extractive') {
   return { platform, who, recipe, daily, spoken, sweep, look }
 }
 
-test('a recipe runs at its time over what it has not written of, and times that were missed come once', async () => {
+test('a recipe runs on time over unprocessed assets, and missed times count once', async () => {
   const { platform, who, daily, spoken, sweep, look } = await aShop()
   await spoken('First')
   const { next } = await setClock(platform, { ...who, ...daily })
@@ -40,7 +40,7 @@ test('a recipe runs at its time over what it has not written of, and times that 
   expect(await sweep()).toEqual([1])
   expect((await look()).clock).toMatchObject({ ran: platform.clock.now(), problem: null })
 
-  // Nothing new: it looks, and runs nothing.
+  // Nothing new: it checks, and runs nothing.
   platform.clock.advance(day)
   expect(await sweep()).toEqual([1])
   expect((await look()).clock?.ran).toEqual(platform.clock.now())
@@ -54,7 +54,7 @@ test('a recipe runs at its time over what it has not written of, and times that 
   expect((await listRuns(platform, who)).map(({ cause }) => cause)).toEqual(['clock', 'clock'])
 })
 
-test('two that sweep at once begin one run', { tags: ['postgres'] }, async () => {
+test('two concurrent sweeps start one run', { tags: ['postgres'] }, async () => {
   const { platform, who, daily, spoken, sweep } = await aShop()
   await spoken('First')
   await setClock(platform, { ...who, ...daily })
@@ -63,14 +63,14 @@ test('two that sweep at once begin one run', { tags: ['postgres'] }, async () =>
   expect(await sweep()).toEqual([1])
 })
 
-test('what cannot run says why and is due again, and a removed recipe is not', async () => {
+test('a failed schedule says why and is due again, and a deleted recipe is not', async () => {
   const { platform, who, recipe, daily, spoken, sweep, look } = await aShop('ai')
   await spoken('First')
   await setClock(platform, { ...who, ...daily })
   platform.clock.advance(2 * day)
   expect(await sweep()).toEqual([])
   const { clock } = await look()
-  expect(clock?.problem).toMatchObject({ en: expect.stringContaining('No model is set up') })
+  expect(clock?.problem).toMatchObject({ en: expect.stringContaining('No AI model is set up') })
   expect(clock?.next.getTime()).toBeGreaterThan(platform.clock.now().getTime())
   await stopClock(platform, { ...who, recipe })
   expect((await look()).clock).toBeNull()
@@ -80,7 +80,7 @@ test('what cannot run says why and is due again, and a removed recipe is not', a
   expect((await look()).clock).toBeNull()
 })
 
-test('the time is that of the workspace, also where summer time skips or repeats an hour', async () => {
+test('times are in the workspace’s time zone, even when daylight saving time skips or repeats an hour', async () => {
   const { platform, who } = await aShop()
   const { workspace } = who
   async function next(after: string, at: string, weekday?: number): Promise<string> {
@@ -90,17 +90,17 @@ test('the time is that of the workspace, also where summer time skips or repeats
     )
     return found.toISOString()
   }
-  // Winter and summer.
+  // Winter and summer time.
   expect(await next('2026-01-10T05:00:00Z', '07:30')).toBe('2026-01-10T06:30:00.000Z')
   expect(await next('2026-07-10T05:00:00Z', '07:30')).toBe('2026-07-10T05:30:00.000Z')
   expect(await next('2026-07-10T05:30:00Z', '07:30')).toBe('2026-07-11T05:30:00.000Z')
-  // In the night to 29 March 2026 half past two does not come: the moment after.
+  // On March 29, 2026, half past two is skipped: the moment right after.
   expect(await next('2026-03-28T12:00:00Z', '02:30')).toBe('2026-03-29T01:30:00.000Z')
   expect(await next('2026-03-29T01:30:00Z', '02:30')).toBe('2026-03-30T00:30:00.000Z')
-  // In the night to 25 October 2026 it comes twice, and counts once.
+  // On October 25, 2026, it occurs twice and counts once.
   const first = await next('2026-10-24T12:00:00Z', '02:30')
   expect(await next(first, '02:30')).toBe('2026-10-26T01:30:00.000Z')
-  // 13 July 2026 is a Monday.
+  // July 13, 2026, is a Monday.
   expect(await next('2026-07-10T05:00:00Z', '07:30', 1)).toBe('2026-07-13T05:30:00.000Z')
   expect(await next('2026-07-13T05:30:00Z', '07:30', 1)).toBe('2026-07-20T05:30:00.000Z')
   expect(await next('2026-07-10T05:00:00Z', '07:30', 0)).toBe('2026-07-12T05:30:00.000Z')

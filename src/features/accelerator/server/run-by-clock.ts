@@ -15,8 +15,8 @@ type Due = { workspace: string; id: string }
 const mostAtOnce = 100
 
 /**
- * Runs every recipe whose time has come over what it has not written of yet, once, however many of its times were missed. The
- * next time and the run are kept together. What is refused (no credits, no model) stays with the recipe.
+ * Runs every due recipe once over unprocessed assets, however many times were missed. The next due time and the run
+ * are stored together. A refusal (no credits, no model) is stored with the recipe.
  */
 export async function runByClock(platform: World): Promise<void> {
   const now = platform.clock.now()
@@ -49,7 +49,7 @@ async function take(platform: World, one: Due): Promise<void> {
   }
 }
 
-/** Sets when it is due next; undefined when another process has done so. */
+/** Sets the next due time; undefined when another process did. */
 async function claim(
   { db, clock }: World,
   { workspace, id }: Due,
@@ -67,14 +67,14 @@ async function claim(
   })
 }
 
-/** How many texts it writes of one asset. */
+/** The number of texts per asset. */
 function outputsOf({ kinds, wishes }: typeof recipe.$inferSelect): number {
   return keptKinds.parse(kinds).length * languagesOf(keptWishes.parse(wishes)).written.length
 }
 
 type Which = { workspace: string; recipe: string; kinds: number }
 
-/** What a recipe has not written of yet, as much as one run takes. */
+/** The assets a recipe hasn't processed yet, up to the size of one run. */
 async function unwritten(platform: World, { workspace, recipe: id, kinds }: Which): Promise<string[]> {
   const most = Math.max(1, Math.floor(mostItems / Math.max(1, kinds)))
   const found: string[] = []

@@ -19,8 +19,8 @@ type Due = z.output<typeof due>
 const mostAtOnce = 100
 
 /**
- * Runs every standing recipe over each transcript that has come since it stands, once: the line of its log and the run are
- * kept together. What is refused (no credits, no model) is in the log with its reason.
+ * Runs every automatic recipe once for each transcript added since it was turned on; the log entry and the run are
+ * stored together. A refusal (no credits, no model) is logged with its reason.
  */
 export async function runStanding(platform: World): Promise<void> {
   const { rows } = await platform.db.asSystem((tx) =>
@@ -70,7 +70,7 @@ async function take(platform: World, { workspace, ...one }: Due): Promise<void> 
     )
   }
 
-  /** Who let the recipe stand, for the one that writes the line; undefined for everybody after. */
+  /** The member who turned it on, for the process that writes the log entry; undefined for all others. */
   async function claim(): Promise<string | undefined> {
     return db.inWorkspace(workspace, async (tx) => {
       const [row] = await tx

@@ -32,7 +32,7 @@ export type RunRow = {
   items: number
   open: number
   failed: number
-  /** Written and not yet reviewed. */
+  /** Finished but not reviewed. */
   waiting: number
   approved: number
   createdAt: Date
@@ -42,7 +42,7 @@ function counting(which: SQL): SQL<number> {
   return sql<number>`count(*) filter (where ${which})::int`
 }
 
-/** The runs of a workspace, the latest first; at most 50. */
+/** The runs of a workspace, latest first; at most 50. */
 export async function listRuns(
   { db }: World,
   { workspace, recipe }: { workspace: string; recipe?: string },
@@ -83,7 +83,7 @@ export type ItemView = {
   id: string
   asset: string
   kind: ContentKind
-  /** Empty for the one that was spoken. */
+  /** Empty for the spoken one. */
   language: string
   state: ItemState
   review: Review
@@ -98,20 +98,20 @@ export type RunView = {
   recipe: string
   name: string
   kinds: ContentKind[]
-  /** What those of the workspace's own are called, as far as anybody knows. */
+  /** Names of the custom kinds, as far as known. */
   names: Record<string, string>
   wishes: RecipeWishes
-  /** In which languages it writes; empty is the one that was spoken. */
+  /** Output languages; empty is the spoken one. */
   languages: string[]
   state: RunState
   creditsEstimated: number
   createdAt: Date
   assets: { id: string; title: string }[]
-  /** In the order of the assets, then of the kinds, then of the languages. */
+  /** Sorted by asset, kind and language. */
   items: ItemView[]
 }
 
-/** A run with all its outputs, for an id as an address says it. Throws Refusal 404 `run_not_found`. */
+/** A run with all its outputs, with an id from a URL. Throws Refusal 404 `run_not_found`. */
 export async function requireRun(
   { db }: World,
   asked: { workspace: string; run: string; locale: Locale },
@@ -174,13 +174,13 @@ export type ItemText = {
   body: Block[]
   method: string
   language: string
-  /** The asset's recording, which plays what is cited. */
+  /** The asset's recording, to play cited passages. */
   media: string | null
-  /** Another variant is shown in the asset's content by now. */
+  /** Another variant was selected in the asset's content since. */
   isOutdated: boolean
 }
 
-/** What was written for an item; undefined when nothing was, or it is of another workspace. */
+/** The text of an item; undefined when there is none, or it is in another workspace. */
 export async function findItemText(
   { db }: World,
   { workspace, item: id }: { workspace: string; item: string },
@@ -224,12 +224,12 @@ export type ApprovedText = {
   title: string
   kind: ContentKind
   ownName: string
-  /** Where the run wrote in several. */
+  /** Set when the run has several languages. */
   language: string
   body: Block[]
 }
 
-/** What of a run is approved, in the order of its assets. Throws Refusal 404 `run_not_found`. */
+/** The approved outputs of a run, in the order of its assets. Throws Refusal 404 `run_not_found`. */
 export async function listApproved(
   platform: World,
   asked: { workspace: string; run: string },

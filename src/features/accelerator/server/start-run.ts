@@ -25,12 +25,14 @@ type Asked = {
   cause: Cause
 }
 
-/** The most outputs of one run. */
+/** The maximum number of outputs per run. */
 export const mostItems = 2000
 
 /**
- * Runs a recipe over the assets that have a transcript: a job for each output of each of them in each of its languages, enqueued with the run. Refuses
- * with 404 recipe_not_found, 409 voice_gone, persona_gone, kind_gone, language_needs_model or nothing_to_write, 422 too_many_outputs, and by a model as `openAi` and `requireCredits` do.
+ * Runs a recipe over the assets with a transcript: one job per output, asset and language, enqueued in the same
+ * transaction. Throws Refusal 404 `recipe_not_found`, 409 `voice_gone`, `persona_gone`, `kind_gone`,
+ * `language_needs_model` or `nothing_to_write`, 422 `too_many_outputs`, and with a model like `openAi` and
+ * `requireCredits`.
  */
 export async function startRun(
   platform: World,
@@ -94,23 +96,23 @@ function requireFittingRun({ languages, outputs }: { languages: number; outputs:
     throw refusal(
       409,
       'language_needs_model',
-      msg`Rules alone write in the language of each recording. Add that to the languages of the recipe, or have a model write.`,
+      msg`Translating needs an AI model. Choose one, or add each recording’s own language to the recipe.`,
     )
   if (outputs === 0)
     throw refusal(
       409,
       'nothing_to_write',
-      msg`None of these assets has a transcript. Choose others, or add transcripts first.`,
+      msg`None of these assets have a transcript. Choose others, or add transcripts first.`,
     )
   if (outputs > mostItems)
     throw refusal(
       422,
       'too_many_outputs',
-      msg`A run writes at most 2,000 outputs. Choose fewer assets or fewer kinds.`,
+      msg`A run can have up to 2,000 outputs. Choose fewer assets or content types.`,
     )
 }
 
-/** Those of the assets that are here and have a transcript, in the order that was asked for. */
+/** The assets that exist and have a transcript, in the requested order. */
 async function withTranscript(
   tx: Transaction,
   { workspace, assets }: { workspace: string; assets: readonly string[] },
@@ -134,7 +136,7 @@ async function withTranscript(
 
 type Enqueued = { workspace: string; run: string; user: string; items: readonly string[] }
 
-/** A job for each of the items, with the transaction; one that comes twice writes nothing twice. */
+/** Enqueues a job per item in the transaction; a job that runs twice writes nothing twice. */
 export async function enqueueItems(
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Transaction,

@@ -22,8 +22,8 @@ type Run = typeof recipeRun.$inferSelect
 const mostAttempts = 3
 
 /**
- * Writes one output of one asset in a run, once: its id is the run that the variant is kept under, together with what it cost.
- * Leaves what is written, paused, cancelled or gone. A failure stays with the item once it is not tried again.
+ * Writes one output of a run, once: its id is the run under which the variant is stored, together with its cost.
+ * Skips finished, paused, canceled and deleted ones. A failure is stored with the item after the last retry.
  */
 export async function writeItem(
   platform: Writing['platform'],
@@ -52,7 +52,7 @@ export async function writeItem(
 
 type Asked = { item: Item; wishes: RecipeWishes }
 
-/** Whether it is in the language of the recording, of which the run writes as it was spoken already. */
+/** Whether it is in the recording's language, which the run already writes as spoken. */
 async function isSpokenToo(
   platform: Writing['platform'],
   { item: { workspace, asset, language }, wishes }: Asked,
@@ -63,7 +63,7 @@ async function isSpokenToo(
 }
 
 async function skip({ db, clock }: Writing['platform'], item: Item): Promise<void> {
-  const problem = msg`This is the language of the recording: it is written in it already.`
+  const problem = msg`Skipped: the recording is already in this language.`
   await db.inWorkspace(item.workspace, (tx) =>
     set(tx, item, { state: 'cancelled', problem: keepTold(problem), updatedAt: clock.now() }),
   )
@@ -100,8 +100,8 @@ async function finish({ db, clock }: Writing['platform'], item: Item): Promise<v
     const at = { updatedAt: clock.now() }
     if (!written || written.isEmpty) {
       const problem = written
-        ? msg`The transcript says too little for this.`
-        : msg`The transcript is no longer here, or says too little for this.`
+        ? msg`There isn’t enough in the transcript for this.`
+        : msg`The transcript was deleted or is too short for this.`
       await set(tx, item, { state: 'failed', problem: keepTold(problem), ...at })
       return
     }
@@ -115,13 +115,13 @@ async function finish({ db, clock }: Writing['platform'], item: Item): Promise<v
   })
 }
 
-/** What is not worth another try by itself, or was tried often enough, has failed; the rest waits for its next try. */
+/** Errors that retrying can't fix, or that were retried often enough, are final; others wait for the next retry. */
 async function fail({ db, clock }: Writing['platform'], item: Item, error: unknown): Promise<void> {
   const isFinal = item.attempts >= mostAttempts || (error instanceof Refusal && error.status < 500)
   const problem: Told =
     error instanceof Refusal
       ? error.told
-      : msg`It failed three times for a reason that only the log of the server shows. Try again.`
+      : msg`This failed three times. Try again. If it keeps failing, check the server log.`
   await db.inWorkspace(item.workspace, async (tx) => {
     const open = and(
       eq(recipeRunItem.workspace, item.workspace),

@@ -5,18 +5,18 @@ import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { sentencesOf } from '#src/features/language/rules/sentences.ts'
 import type { AnswerClaim, Passage } from '../schema.ts'
 
-/** The answer that a model is asked for. `cites` are numbers of passages. */
+/** The requested answer. `cites` are passage numbers. */
 export const modelReply = z.object({
   claims: z.array(z.object({ text: z.string(), cites: z.array(z.number().int()) })).max(60),
 })
 export type ModelReply = z.output<typeof modelReply>
 
-/** A question that was asked before, and what was answered. */
+/** An earlier question and its answer. */
 export type Turn = { question: string; answer: readonly AnswerClaim[] }
 
 type Asking = { question: string; passages: readonly Passage[]; before: readonly Turn[] }
 
-/** What a model is asked: to answer out of numbered passages alone, with the turns before as what was talked about. */
+/** The prompt to answer from numbered passages only, with earlier turns as context. */
 export function askForAnswer({ question, passages, before }: Asking): {
   instructions: string
   prompt: string
@@ -47,7 +47,7 @@ export function askForAnswer({ question, passages, before }: Asking): {
   }
 }
 
-/** Everybody whom a question, its passages and what was talked about before name. */
+/** Everyone named in a question, its passages and the earlier turns. */
 export function peopleAskedAbout({ question, passages, before }: Asking): string[] {
   const texts = [
     ...passages.map(({ speaker, title, text }) => ({ speaker, text: `${title}. ${text}` })),
@@ -65,13 +65,13 @@ const longestClaim = 4000
 const claimSoFar = z.object({ text: z.string().catch(''), cites: z.array(z.number().int()).catch([]) })
 const replySoFar = z.object({ claims: z.array(claimSoFar.catch({ text: '', cites: [] })).catch([]) })
 
-/** What can be read of a reply that breaks off anywhere. */
+/** The readable part of a reply that breaks off anywhere. */
 export function readReplySoFar(reply: unknown, passages: readonly Passage[]): AnswerClaim[] {
   const read = replySoFar.safeParse(reply)
   return read.success ? readReply({ claims: read.data.claims.slice(0, 60) }, passages) : []
 }
 
-/** A model's reply as an answer: a number that no passage has is dropped, and what is left without one stays marked as such. */
+/** A model's reply as an answer: invalid citations are dropped, and claims without any are marked. */
 export function readReply({ claims }: ModelReply, passages: readonly Passage[]): AnswerClaim[] {
   return claims
     .map(({ text, cites }) => ({

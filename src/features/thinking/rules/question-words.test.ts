@@ -4,18 +4,18 @@ import { wordsOfQuestion } from './question-words.ts'
 const words = (question: string, before: string[] = []) =>
   wordsOfQuestion(question, before).map(({ word }) => word)
 
-test('a question is looked for by what it is about, not by its words of asking', () => {
+test('a question is searched by its topic words, not by its question words', () => {
   expect(words('What did guests say about pricing?')).toEqual(['pricing'])
   expect(words('How do they find new customers?')).toContain('customers')
   expect(words('Was sagten die Gäste über Preise?')).toEqual(['preise'])
 })
 
-test('a question of small words alone is looked for as it stands', () => {
+test('a question of function words alone is searched as is', () => {
   expect(words('What is it?')).toEqual(['what', 'is', 'it'])
   expect(words('?!')).toEqual([])
 })
 
-test('a question that points back takes the words of those before it along, with less weight', () => {
+test('a question that refers back includes the words of earlier ones, with less weight', () => {
   const before = ['What did they say about pricing?', 'Who opened the workshop?']
   const found = wordsOfQuestion('And why is it so expensive?', before)
   expect(found).toContainEqual({ word: 'expensive', weight: 1 })
@@ -23,18 +23,18 @@ test('a question that points back takes the words of those before it along, with
   expect(found).toContainEqual({ word: 'workshop', weight: 0.25 })
 })
 
-test('a question that stands for itself leaves what was asked before alone', () => {
+test('a self-contained question ignores earlier ones', () => {
   expect(words('Which database runs Kubernetes clusters?', ['What about pricing?'])).not.toContain('pricing')
 })
 
-test('only the last four questions are in mind', () => {
+test('only the last four questions are considered', () => {
   const before = ['apples', 'pears', 'plums', 'cherries', 'lemons']
   const found = words('and more of that', before)
   expect(found).toContain('cherries')
   expect(found).not.toContain('lemons')
 })
 
-test('no question is looked for by more than twelve words', () => {
+test('no question is searched by more than twelve words', () => {
   const long = Array.from({ length: 40 }, (_, n) => `subject${n}`).join(' ')
   expect(words(long)).toHaveLength(12)
 })

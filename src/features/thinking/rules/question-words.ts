@@ -1,16 +1,16 @@
 import { detectLanguage } from '#src/features/language/rules/languages.ts'
 import { tokensOf } from '#src/features/language/rules/tokens.ts'
 
-/** A word to look for. Those of earlier questions weigh less. */
+/** A search word. Those of earlier questions weigh less. */
 export type QuestionWord = { word: string; weight: number }
 
-/** How many questions before this one are still in mind. */
+/** How many earlier questions are considered. */
 export const turnsInMind = 4
 
 const mostWords = 12
 const earlierWeight = 0.5
 
-// Words of asking: they say that something was said, and not what.
+// Question words: they say that something was said, but not what.
 const asking: Record<string, readonly string[]> = {
   en: (
     'say says said saying tell tells told talk talks talked talking think thinks thought mention mentions mentioned ' +
@@ -26,13 +26,13 @@ const asking: Record<string, readonly string[]> = {
 }
 const askingWords = new Set(Object.values(asking).flat())
 
-// What leans on what was asked before.
+// Words that refer back to an earlier question.
 const leaning =
   /^(?:and|but|so|then|also|und|aber|also|dann)\b|\b(?:it|its|they|them|their|that|those|these|this|he|she|his|her|him|more|else|es|sie|ihn|ihr|ihre|ihnen|er|das|dies|diese|dieser|davon|darüber|dazu|mehr|noch)\b/iu
 
 /**
- * The words of a question that say what it is about, and of the questions before it (the latest first) those that it leans
- * on: when it points back or has hardly a word of its own. A question of small words alone is looked for as it stands.
+ * The topic words of a question, and those of earlier questions (latest first) if it refers back to them or has
+ * hardly any of its own. A question of function words alone is searched as is.
  */
 export function wordsOfQuestion(question: string, before: readonly string[] = []): QuestionWord[] {
   const own = contentOf(question)
@@ -63,7 +63,7 @@ function contentOf(question: string): string[] {
   return plainWords(question).filter((word) => !small.has(word) && !askingWords.has(word))
 }
 
-/** Runs of letters and digits, as the index of transcripts parts them. */
+/** Runs of letters and digits, split like the transcript index. */
 function plainWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => word.slice(0, 60))

@@ -7,7 +7,7 @@ function said(speaker: string, text: string, at: number) {
 
 const wanted = [{ beginnings: ['server'], worth: 2 }]
 
-test('what another person says after a question counts as an answer, what the same person goes on with does not', () => {
+test('another person’s words after a question count as an answer, the same person’s don’t', () => {
   const answered = rankPassages(
     [
       {
@@ -28,12 +28,12 @@ test('what another person says after a question counts as an answer, what the sa
   expect(claims.join(' ')).not.toContain('found the clip')
 })
 
-test('a passage of hardly a word is none', () => {
+test('a passage of hardly any words is left out', () => {
   const stretch = { asset: 'a', title: 'Talk', segments: [said('Bo', 'Yeah, servers. Yeah.', 0)] }
   expect(rankPassages([stretch], wanted)).toEqual([])
 })
 
-test('a passage goes on before and after the sentence that was looked for', () => {
+test('a passage includes sentences before and after the match', () => {
   const speech =
     'We had outgrown the cloud by then. So we racked our own servers in a garage. Nobody told us how loud they are.'
   const stretch = { asset: 'a', title: 'Talk', segments: [said('Bo', speech, 0)] }

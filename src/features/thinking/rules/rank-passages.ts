@@ -3,27 +3,27 @@ import { type Sentence, sentencesOf } from '#src/features/language/rules/sentenc
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import type { AnswerClaim, Passage } from '../schema.ts'
 
-/** A word that is looked for: how its forms begin, and what it is worth. */
+/** A search word: the prefixes of its forms, and its weight. */
 export type Wanted = { beginnings: readonly string[]; worth: number }
 
-/** Segments of one transcript in a row, around what was found. */
+/** Consecutive segments of one transcript around a match. */
 export type Stretch = { asset: string; title: string; segments: SpokenSegment[] }
 
 type Told = { text: string; worth: number; words: number; isQuestion: boolean }
 
-/** A passage with what each of its sentences is worth to the question. */
+/** A passage with the score of each of its sentences. */
 export type RankedPassage = Passage & { worth: number; sentences: Told[] }
 
 const mostPassages = 10
 const mostOfAsset = 4
 const usualLetters = 420
 const longestLetters = 900
-/** Fewer different words tell nothing: "Yeah, pricing. Yeah." */
+/** Fewer distinct words say nothing: "Yeah, pricing. Yeah." */
 const fewestWords = 5
 
 /**
- * The passages that answer best, the best first: sentences in a row of one speaker around the sentence that holds the most
- * of what is wanted. What follows a question that holds it counts as an answer to it. No two overlap.
+ * The passages that answer best, best first: consecutive sentences of one speaker around the best match. The reply to
+ * a matching question counts as an answer. Passages never overlap.
  */
 export function rankPassages(stretches: readonly Stretch[], wanted: readonly Wanted[]): RankedPassage[] {
   const assets = new Set(stretches.map(({ asset }) => asset))
@@ -61,13 +61,13 @@ function passagesOf({ asset, title, segments }: Stretch, wanted: readonly Wanted
   return made
 }
 
-/** What each sentence is worth: the words that it holds, and a part of what the question just before it holds. */
+/** The score of each sentence: its search words, plus a share of those in the question just before it. */
 function worthsOf(sentences: readonly Sentence[], wanted: readonly Wanted[]): number[] {
   const own = sentences.map(({ text }) => worthOf(text, wanted))
   return sentences.map((sentence, index) => {
     const asked = [1, 2].reduce((most, back) => {
       const before = sentences[index - back]
-      // Who asks and goes on talking has not answered.
+      // A speaker who asks and keeps talking has not answered.
       const answers = before?.isQuestion && !sentence.isQuestion && before.turn !== sentence.turn
       const worth = answers ? (own[index - back] ?? 0) * (0.7 / back) : 0
       return Math.max(most, worth)
@@ -85,7 +85,7 @@ function worthOf(text: string, wanted: readonly Wanted[]): number {
   )
 }
 
-/** Sentences in a row of the same speaker, until there is enough to be understood. */
+/** Consecutive sentences of the same speaker, until there is enough context. */
 function rowAround(sentences: readonly Sentence[], index: number, taken: ReadonlySet<number>): Sentence[] {
   const middle = sentences[index]
   if (!middle) return []
@@ -141,8 +141,8 @@ function cut(text: string): string {
 const mostClaims = 5
 
 /**
- * An answer of the passages' own sentences, word for word: the most telling of each of the best passages, no two alike, in
- * the order of the passages. Empty where nothing was found.
+ * An answer in the passages' own words: the best sentence of each top passage, without near-duplicates, in the
+ * passages' order. Empty without matches.
  */
 export function answerOf(found: readonly RankedPassage[]): AnswerClaim[] {
   const candidates = found.flatMap(({ sentences }, place) =>
@@ -160,7 +160,7 @@ export function answerOf(found: readonly RankedPassage[]): AnswerClaim[] {
   return chosen.toSorted((a, b) => a.place - b.place).map(({ text, place }) => ({ text, cites: [place + 1] }))
 }
 
-/** Most words are the same ones. */
+/** Most words are the same. */
 function isLike(one: string, other: string): boolean {
   const [a, b] = [wordsIn(one), wordsIn(other)]
   const shared = [...a].filter((word) => b.has(word)).length

@@ -29,8 +29,8 @@ const expectedCharacters = 1500
 const tellsEveryMs = 500
 
 /**
- * Has the workspace's model answer a question from its passages, and pays for it together with keeping it: what is answered
- * is not asked for again, however often the job runs. What the model refuses stays with its question, and is thrown on.
+ * Answers a question from its passages with the workspace's model, and charges in the transaction that saves the
+ * answer: it is requested only once, however often the job runs. A refusal is stored with the question and rethrown.
  */
 export async function answerWithModel(platform: World, job: AnswerJob, report: JobReport): Promise<void> {
   const { workspace, user } = job
@@ -66,7 +66,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
   await report.step(100, msg`Answered`)
 }
 
-/** The question while it waits for the model; undefined when it is answered or gone. */
+/** The question while it waits for the model; undefined when it was answered or deleted. */
 async function findOpen({ db }: World, { workspace, message: id }: AnswerJob): Promise<Kept | undefined> {
   const [row] = await db.inWorkspace(workspace, (tx) =>
     tx
@@ -84,7 +84,7 @@ async function ask(platform: World, { asked, access, report }: Asking) {
   const passages = passagesOf(asked)
   const step = msg`Writing with ${{ model: access.model }}`
   let toldAt = 0
-  // Loaded when a model is asked, and not with every start.
+  // Loaded on first use to keep startup fast.
   const { askModel } = await import('#src/features/ai/server/ask-model.ts')
   const before = await turnsBefore(platform, asked)
   const { answer: reply, ...tokens } = await askModel(platform, access, {
@@ -106,12 +106,12 @@ async function ask(platform: World, { asked, access, report }: Asking) {
     throw new Refusal(
       502,
       'ai_failed',
-      msg`The model wrote nothing that could be used. Try again or choose another model.`,
+      msg`The model’s answer was unusable. Try again or choose another model.`,
     )
   return { answer, ...tokens }
 }
 
-/** Shows how far the model has come; an answer that was cancelled meanwhile stays as it is. */
+/** Stores a partial answer, unless it was canceled. */
 async function showPartial({ db }: World, { workspace, id }: Kept, partial: AnswerClaim[]): Promise<void> {
   if (partial.length === 0) return
   await db.inWorkspace(workspace, (tx) =>
@@ -122,7 +122,7 @@ async function showPartial({ db }: World, { workspace, id }: Kept, partial: Answ
   )
 }
 
-/** Who speaks in the recordings that passages are of: also whoever is only spoken of in them. */
+/** The speakers of the recordings behind the passages, even if only mentioned in them. */
 async function speakersOf(
   { db }: World,
   { workspace, passages }: { workspace: string; passages: readonly Passage[] },
@@ -141,7 +141,7 @@ async function speakersOf(
   return rows.map(({ name }) => name)
 }
 
-/** The last turns before a question, in their order. */
+/** The last turns before a question, in order. */
 async function turnsBefore({ db }: World, { workspace, thread, n }: Kept): Promise<Turn[]> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx

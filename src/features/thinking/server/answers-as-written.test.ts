@@ -44,7 +44,7 @@ async function aRoom(...answers: ModelSays[]) {
 
 const long = `PERSON_1 asked ${'forty customers '.repeat(60)}`
 
-test('an answer shows as it is written; called off, the answer by rules stays and nothing is paid', async () => {
+test('an answer is shown as it is written; canceling keeps the answer by rules and charges nothing', async () => {
   const { platform, workspace, service, ask, look } = await aRoom({
     json: { claims: [{ text: long, cites: [1] }] },
     stalls: true,
@@ -71,7 +71,7 @@ test('an answer shows as it is written; called off, the answer by rules stays an
   })
   expect(service.asked).toHaveLength(1)
   expect(await creditsOf(platform, workspace)).toBe(5)
-  // A job that comes again finds nothing to do.
+  // A job that runs again finds nothing to do.
   await thinkingJobs[0]?.run(platform, job?.payload, { step })
   expect(service.asked).toHaveLength(1)
   await expect(cancelAnswer(platform, { workspace, message })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('an answer shows as it is written; called off, the answer by rules stays an
   await expect(cancelAnswer(platform, { workspace: newId(), message })).rejects.toMatchObject({ status: 404 })
 })
 
-test('whoever is asked about is sent under another name', async () => {
+test('people in a question are replaced by placeholders', async () => {
   const { platform, owner, workspace, service, ask, look } = await aRoom({
     json: { claims: [{ text: 'Most would have paid twice.', cites: [1] }] },
   })
@@ -94,7 +94,7 @@ test('whoever is asked about is sent under another name', async () => {
   expect(sent).not.toMatch(/\bBo\b|Jones|Ann\b|Smith|Martha|Cleo/)
 })
 
-test('a question goes to the talks of a guest alone, and a removed guest is told', async () => {
+test('a question can be limited to a guest’s talks, and a deleted guest is reported', async () => {
   const { platform, workspace, user, ask, look } = await aRoom()
   const who = { workspace, user }
   const { id } = await createGuest(platform, { ...who, sheet: aSheet({ first: 'Bo', last: 'Jones' }) })
@@ -111,7 +111,7 @@ test('a question goes to the talks of a guest alone, and a removed guest is told
   })
 })
 
-test('an idea is of a kind, which stays when its words change', async () => {
+test('an idea keeps its kind when its text changes', async () => {
   const { platform, workspace, user } = await aRoom()
   const who = { workspace, user }
   const { id: board } = await createBoard(platform, { ...who, title: 'Ideas' })

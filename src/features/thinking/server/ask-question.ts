@@ -22,9 +22,9 @@ const mostQuestions = 100
 const longestTitle = 200
 
 /**
- * Asks the transcripts of a workspace. Passages and the answer by rules are there at once; a model answers in a job, from
- * the same passages. Refuses with 404 thread_not_found, 409 scope_gone or thread_full, and by a model as `openAi` and
- * `requireCredits` do.
+ * Searches a workspace's transcripts. Passages and the answer by rules are available immediately; a model answers
+ * from the same passages in a job. Throws Refusal 404 `thread_not_found`, 409 `scope_gone` or `thread_full`, and with
+ * a model like `openAi` and `requireCredits`.
  */
 export async function askQuestion(
   platform: World,
@@ -56,8 +56,8 @@ export async function askQuestion(
       .limit(1)
     const n = (last?.n ?? 0) + 1
     if (n > mostQuestions)
-      throw new Refusal(409, 'thread_full', msg`This conversation has 100 questions. Begin a new one.`)
-    // Of nothing a model could only invent.
+      throw new Refusal(409, 'thread_full', msg`This conversation has 100 questions. Start a new one.`)
+    // Without passages a model could only make things up.
     const isAsked = access !== undefined && found.length > 0
     const made = newId(now)
     if (isAsked) await requireCredits(tx, { workspace, access, outputs: 1, now })
@@ -87,7 +87,7 @@ function keptOf({ worth: _worth, sentences: _sentences, ...passage }: RankedPass
   return passage
 }
 
-/** The questions that were asked last in a conversation, the latest first. Throws Refusal 404 `thread_not_found`. */
+/** The latest questions of a conversation, latest first. Throws Refusal 404 `thread_not_found`. */
 async function questionsBefore(
   { db }: Pick<Platform, 'db'>,
   { workspace, thread: id }: { workspace: string; thread: string },
@@ -105,8 +105,8 @@ async function questionsBefore(
 }
 
 /**
- * Has the model answer once more what it failed to. Does nothing for what is answered or being answered. Refuses with 404
- * message_not_found and as `openAi` and `requireCredits` do.
+ * Retries a failed answer by the model. Does nothing for answered or running questions. Throws Refusal 404
+ * `message_not_found` and like `openAi` and `requireCredits`.
  */
 export async function askAgain(
   platform: World,
@@ -129,8 +129,8 @@ export async function askAgain(
 }
 
 /**
- * Calls the model off that answers a question: the answer by rules stays, and nothing is paid. Refuses with 404
- * message_not_found, and 409 not_answering when nothing is being written.
+ * Cancels the model's answer: the answer by rules stays, and nothing is charged. Throws Refusal 404
+ * `message_not_found`, and 409 `not_answering` when nothing is running.
  */
 export async function cancelAnswer(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
@@ -139,7 +139,7 @@ export async function cancelAnswer(
   await db.inWorkspace(workspace, async (tx) => {
     const { state } = await lockMessage(tx, { workspace, id })
     if (state !== 'writing')
-      throw new Refusal(409, 'not_answering', msg`No model is answering this question any more.`)
+      throw new Refusal(409, 'not_answering', msg`This question is no longer being answered.`)
     await tx
       .update(message)
       .set({ state: 'written', method: 'extractive', problem: '', partial: [] })
@@ -148,7 +148,7 @@ export async function cancelAnswer(
   for (const job of await jobs.ofSubject(workspace, id)) await jobs.cancel(workspace, job.id)
 }
 
-/** The passages of an answer, as they are kept. */
+/** The stored passages of an answer. */
 export function passagesOf(row: Pick<typeof message.$inferSelect, 'passages'>): Passage[] {
   return passages.parse(row.passages)
 }

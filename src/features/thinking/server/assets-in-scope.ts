@@ -13,8 +13,8 @@ import type { Scope } from '../schema.ts'
 const mostAssets = 2000
 
 /**
- * The assets that a scope names; undefined for all of them. Refuses with 409 scope_gone where the folder, collection or
- * asset is not in this workspace (any more).
+ * The assets in a scope; undefined for all. Throws Refusal 409 `scope_gone` when the folder, collection or asset
+ * doesn't exist in this workspace.
  */
 export async function assetsInScope(
   { db }: Pick<Platform, 'db'>,
@@ -75,6 +75,6 @@ function scopeGone(): Refusal {
   return new Refusal(
     409,
     'scope_gone',
-    msg`What you wanted to ask is no longer there. Choose again what to search.`,
+    msg`Your selection was deleted. Choose again what to search.`,
   )
 }

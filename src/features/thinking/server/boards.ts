@@ -14,7 +14,7 @@ export type BoardRow = { id: string; title: string; ideas: number; updatedAt: Da
 
 const mostBoards = 100
 
-/** The idea boards of a workspace, the latest change first; at most 100. */
+/** The idea boards of a workspace, latest change first; at most 100. */
 export async function listBoards(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -24,7 +24,7 @@ export async function listBoards(
       .select({
         id: ideaBoard.id,
         title: ideaBoard.title,
-        // Written out: inside, a name without its table would be the idea's.
+        // Spelled out: inside the subquery, a bare column name would refer to the idea.
         ideas: sql<number>`(select count(*)::int from idea i
           where i.workspace = ${workspace} and i.board = "idea_board"."id" and i.deleted_at is null)`,
         updatedAt: ideaBoard.updatedAt,
@@ -50,7 +50,7 @@ export type IdeaView = {
 
 export type BoardView = { id: string; title: string; ideas: IdeaView[] }
 
-/** A board with its ideas in the order of their columns; undefined when it is not there. */
+/** A board with its ideas in the order of their columns; undefined when it doesn't exist. */
 export async function findBoard(
   { db }: Pick<Platform, 'db'>,
   { workspace, board: id }: One,
@@ -70,7 +70,7 @@ export async function findBoard(
   })
 }
 
-/** Like findBoard, for an id as an address says it; throws Refusal 404 `board_not_found`. */
+/** Like findBoard, with an id from a URL; throws Refusal 404 `board_not_found`. */
 export async function requireBoard(platform: Pick<Platform, 'db'>, asked: One): Promise<BoardView> {
   const found = oneBoard.safeParse(asked).success ? await findBoard(platform, asked) : undefined
   if (!found) throw notFound('board_not_found')
@@ -83,7 +83,7 @@ function viewOf(row: typeof idea.$inferSelect): IdeaView {
   return { id, title, body, kind, status, version, passages: passages.parse(row.passages), made, updatedAt }
 }
 
-/** Makes an empty board. Refuses with 409 board_title_taken. */
+/** Creates an empty board. Throws Refusal 409 `board_title_taken`. */
 export async function createBoard(
   { db, clock }: World,
   { workspace, user, title }: { workspace: string; user: string; title: string },
@@ -98,7 +98,7 @@ export async function createBoard(
   return { id }
 }
 
-/** Gives a board another name. Refuses with 404 board_not_found, 409 board_title_taken. */
+/** Renames a board. Throws Refusal 404 `board_not_found`, 409 `board_title_taken`. */
 export async function renameBoard(
   { db, clock }: World,
   { workspace, board: id, title }: One & { title: string },
@@ -114,7 +114,7 @@ export async function renameBoard(
   )
 }
 
-/** Puts a board with its ideas out of sight. Throws Refusal 404 `board_not_found`. */
+/** Moves a board with its ideas to the trash. Throws Refusal 404 `board_not_found`. */
 export async function removeBoard(
   { db, clock }: World,
   { workspace, board: id, user }: One & { user: string },
@@ -128,7 +128,7 @@ export async function removeBoard(
   })
 }
 
-/** Brings a removed board back. Refuses with 404 board_not_found, 409 board_title_taken. */
+/** Restores a deleted board. Throws Refusal 404 `board_not_found`, 409 `board_title_taken`. */
 export async function restoreBoard({ db }: World, { workspace, board: id }: One): Promise<void> {
   const back = await refuseTwins(
     db.inWorkspace(workspace, (tx) =>
@@ -144,7 +144,7 @@ export async function restoreBoard({ db }: World, { workspace, board: id }: One)
 
 const uniqueViolation = '23505'
 
-/** Two boards of a workspace do not bear the same name; the database knows. */
+/** The database enforces unique names of boards. */
 async function refuseTwins<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
@@ -154,7 +154,7 @@ async function refuseTwins<T>(change: Promise<T>): Promise<T> {
       throw new Refusal(
         409,
         'board_title_taken',
-        msg`There is a board of this name already. Choose another name.`,
+        msg`A board with this name already exists. Choose another name.`,
       )
     throw error
   }

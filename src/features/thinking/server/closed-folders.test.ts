@@ -14,7 +14,7 @@ const often = Array.from(
   (_, n) => `**${n % 2 ? 'Ann' : 'Cid'}:** [0${n % 10}:0${n % 6}] The price of bread number ${n} is secret.`,
 )
 
-test('what is said in a closed folder is neither found nor takes the place of what may be found', async () => {
+test('speech in a restricted folder is neither found nor takes up space in the results', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const { id: folder } = await createFolder(platform, { workspace, user, name: 'Closed', parent: null })
@@ -37,7 +37,7 @@ test('what is said in a closed folder is neither found nor takes the place of wh
   })
 })
 
-test('an address that names no scope asks everything', () => {
+test('a URL without a scope searches everything', () => {
   const id = '0190b0c0-0000-7000-8000-000000000001'
   expect(scopeOf(`folder:${id}`)).toEqual({ kind: 'folder', id })
   for (const said of ['', 'all', 'folder:', 'guest:1', `nobody:${id}`])

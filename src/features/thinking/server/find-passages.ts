@@ -13,11 +13,11 @@ import { assetsInScope } from './assets-in-scope.ts'
 
 type Asked = { workspace: string; question: string; before: readonly string[]; scope: Scope }
 
-/** Beyond so many segments a word says nothing about where to look. */
+/** A more common word doesn't help to find a place. */
 const mostSegments = 20_000
 const mostHits = 48
 const mostHitsOfAsset = 10
-/** Segments before and after one that was found: enough to hear a sentence out, also where a segment is a subtitle's cue. */
+/** Segments before and after a match: enough for a whole sentence, even if segments are subtitle cues. */
 const around = 4
 
 const hits = z.array(
@@ -40,8 +40,8 @@ const said = z.array(
 type Said = z.output<typeof said>[number]
 
 /**
- * What was said in the transcripts of a workspace that answers a question, the best first: by the words that the question is
- * about, rare ones first, in any of their forms. `before`: earlier questions, the latest first. Refuses with 409 scope_gone.
+ * Finds speech in a workspace's transcripts that answers a question, best first: by its topic words in any form, rare
+ * ones first. `before`: earlier questions, latest first. Throws Refusal 409 `scope_gone`.
  */
 export async function findPassages(
   platform: Pick<Platform, 'db'>,
@@ -58,12 +58,12 @@ export async function findPassages(
 type Hit = { transcript: string; idx: number }
 type Search = { workspace: string; words: QuestionWord[]; assets: string[] | undefined }
 
-/** The segments that hold the most of the words, and what each word is worth: the rarer among what was found, the more. */
+/** The segments with most of the words, and the weight of each word: the rarer among the matches, the higher. */
 async function findSegments(
   { db }: Pick<Platform, 'db'>,
   { workspace, words, assets }: Search,
 ): Promise<{ found: Hit[]; wanted: Wanted[] }> {
-  // The index answers only where no policy stands before it, so that the workspace is named here, and in the index.
+  // The index is only used without a row-level policy, so the workspace is part of the query and of the index.
   return db.asSystem(async (tx) => {
     const beginnings = await beginningsOf(tx, workspace, words)
     const queries = beginnings.map((forms) => forms.map((form) => `'${form}':*`).join(' | '))
@@ -72,7 +72,7 @@ async function findSegments(
       queries.map((query, n) => sql`(${n}::int, ${words[n]?.weight ?? 1}::float8, ${query}::tsquery)`),
       sql`, `,
     )
-    // The planner takes a word that it has not counted for a common one, and would read every segment.
+    // The planner overestimates unknown words and would scan every segment.
     await tx.execute(sql`set local enable_seqscan = off`)
     const { rows: found } = await tx.execute(sql`
       with word(n, weight, query) as (values ${rows}),
@@ -110,7 +110,7 @@ function within(workspace: string, assets: string[] | undefined): SQL {
     where workspace = ${workspace} and is_primary and asset = any(${sql.param(assets)}::uuid[]))`
 }
 
-/** What a folder keeps from whoever asks takes the place of nothing. The system asks here, whom no policy keeps anything from. */
+/** Restricted assets must not take up space in the results. Row-level policies don't apply to this system query. */
 function open(workspace: string): SQL {
   const { folders } = closedNow()
   if (folders.length === 0) return sql``
@@ -119,14 +119,14 @@ function open(workspace: string): SQL {
     where t.workspace = ${workspace} and a.folder = any(${sql.param(folders)}::uuid[]))`
 }
 
-/** How the forms of each word begin: as it was asked, and as its stems in the languages of the transcripts. */
+/** The prefixes of each word's forms: as typed, and its stems in the transcripts' languages. */
 async function beginningsOf(tx: Transaction, workspace: string, words: QuestionWord[]): Promise<string[][]> {
   const plain = words.map(({ word }) => word)
   const stems = await stemsOf(tx, workspace, plain)
   return plain.map((word, n) => [...new Set([word, ...(stems[n] ?? [])])])
 }
 
-/** What was said around the segments, as stretches in a row. */
+/** The text around the segments, as runs of consecutive segments. */
 async function readStretches(
   { db }: Pick<Platform, 'db'>,
   { workspace, found }: { workspace: string; found: Hit[] },

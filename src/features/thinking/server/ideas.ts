@@ -22,7 +22,7 @@ type NewIdea = By & {
 
 const mostIdeas = 500
 
-/** Puts an idea at the top of a column. Refuses with 404 board_not_found, 409 board_full. */
+/** Adds an idea at the top of a column. Throws Refusal 404 `board_not_found`, 409 `board_full`. */
 export async function addIdea(
   { db, clock }: World,
   { workspace, user, board, passages = [], ...about }: NewIdea,
@@ -40,7 +40,7 @@ export async function addIdea(
       throw new Refusal(
         409,
         'board_full',
-        msg`This board holds 500 ideas. Remove some, or begin another board.`,
+        msg`This board has 500 ideas. Delete some, or create another board.`,
       )
     await tx.insert(idea).values({
       workspace,
@@ -77,7 +77,7 @@ async function keepOrder(tx: Transaction, { workspace, board, ids, now }: Order)
     .where(and(eq(ideaBoard.workspace, workspace), eq(ideaBoard.id, board)))
 }
 
-/** Says an idea anew. Refuses with 404 idea_not_found, 409 idea_changed when somebody else did since `version`. */
+/** Edits an idea. Throws Refusal 404 `idea_not_found`, 409 `idea_changed` when someone else did since `version`. */
 export async function editIdea(
   { db, clock }: World,
   {
@@ -92,7 +92,7 @@ export async function editIdea(
     version: number
     title: string
     body: string
-    /** Undefined leaves it as it is. */
+    /** Undefined leaves it unchanged. */
     kind?: IdeaKind | undefined
   },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function editIdea(
       throw new Refusal(
         409,
         'idea_changed',
-        msg`Somebody changed this idea meanwhile. Your words are still here: look at theirs, then save again.`,
+        msg`Someone else just changed this idea. Your text is still here. Review their changes, then save again.`,
       )
     await tx
       .update(idea)
@@ -113,7 +113,10 @@ export async function editIdea(
 
 type Move = { workspace: string; idea: string; status: IdeaStatus; to: number }
 
-/** Moves an idea to a place of a column, counted from 0, and says where it stood. Throws Refusal 404 `idea_not_found`. */
+/**
+ * Moves an idea to a position in a column, counted from 0, and returns its previous position. Throws Refusal 404
+ * `idea_not_found`.
+ */
 export async function moveIdea(
   { db, clock }: World,
   { workspace, idea: id, status, to }: Move,
@@ -137,7 +140,7 @@ export async function moveIdea(
   })
 }
 
-/** Puts an idea out of sight. Throws Refusal 404 `idea_not_found`. */
+/** Moves an idea to the trash. Throws Refusal 404 `idea_not_found`. */
 export async function removeIdea(
   { db, clock }: World,
   { workspace, user, idea: id }: By & { idea: string },
@@ -153,7 +156,7 @@ export async function removeIdea(
 }
 
 /**
- * Brings a removed idea back to where it stood. Throws Refusal 404 `idea_not_found`, and 409 `board_removed` while its
+ * Restores a deleted idea in its position. Throws Refusal 404 `idea_not_found`, and 409 `board_removed` while its
  * board is in the trash.
  */
 export async function restoreIdea(
@@ -174,7 +177,7 @@ export async function restoreIdea(
   })
 }
 
-/** Locks the board, so that nobody removes it meanwhile. */
+/** Locks the board, so that it isn't deleted meanwhile. */
 async function requireStandingBoard(
   tx: Transaction,
   { workspace, board }: { workspace: string; board: string },

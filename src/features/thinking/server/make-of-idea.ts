@@ -18,8 +18,8 @@ type Asked = { workspace: string; user: string; idea: string; as: MadeKind }
 const longestGoal = 500
 
 /**
- * Makes an asset (a brief in words), a page or a journey of an idea, once, and puts the idea among what was made. Refuses
- * with 404 idea_not_found, 409 idea_made.
+ * Turns an idea into an asset (a written brief), a page or a journey, once, and moves it to the column for that.
+ * Throws Refusal 404 `idea_not_found`, 409 `idea_made`.
  */
 export async function makeOfIdea(
   world: World,
@@ -28,7 +28,7 @@ export async function makeOfIdea(
   return world.db.inWorkspace(workspace, async (tx) => {
     const row = await lockIdea(tx, { workspace, id })
     if (row.madeKind !== null)
-      throw new Refusal(409, 'idea_made', msg`Something was made of this idea already.`)
+      throw new Refusal(409, 'idea_made', msg`This idea was already turned into something.`)
     const source = { title: row.title, body: row.body, passages: passages.parse(row.passages) }
     const made = await make(world, { workspace, user, as, ...source })
     const column = await tx
@@ -74,7 +74,7 @@ async function make(
 ): Promise<{ id: string }> {
   switch (as) {
     case 'asset': {
-      // A brief is no transcript: what somebody means to say must not be found as what was said.
+      // A brief is not a transcript: plans must not be found as something that was said.
       const about = { workspace, user, title, summary: body, kind: 'document', source: 'paste' } as const
       return createAsset(world, about)
     }

@@ -15,7 +15,7 @@ type Pinned = {
   message: string
   board?: string | undefined
   passage?: number | undefined
-  /** What the first board of a workspace is called. */
+  /** The name of a workspace's first board. */
   firstBoard: string
 }
 
@@ -23,8 +23,9 @@ const longestTitle = 80
 const longestBody = 2000
 
 /**
- * Makes an idea of an answer, with all that it cites, or of one of its passages: on `board`, else on the board that changed
- * last, else on a first one. Refuses with 404 message_not_found, board_not_found or passage_not_found, 409 board_full.
+ * Creates an idea from an answer with all its passages, or from one passage: on `board`, else on the most recently
+ * changed board, else on a new one. Throws Refusal 404 `message_not_found`, `board_not_found` or `passage_not_found`,
+ * 409 `board_full`.
  */
 export async function pinAnswer(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -35,7 +36,7 @@ export async function pinAnswer(
     const all = passagesOf(found)
     const one = n === undefined ? undefined : all[n - 1]
     if (n !== undefined && !one)
-      throw new Refusal(404, 'passage_not_found', msg`There is no such passage in this answer.`)
+      throw new Refusal(404, 'passage_not_found', msg`We couldn’t find this passage.`)
     const answer = answerClaims.parse(found.answer)
     const cited = new Set(answer.flatMap(({ cites }) => cites))
     const text = one ? one.text : answer.map((claim) => claim.text).join('\n')

@@ -6,10 +6,10 @@ import { type Told } from '#src/translation/speak.ts'
 import { idea, ideaBoard, message, thread } from './tables.ts'
 
 const sayings = {
-  thread_not_found: msg`There is no such conversation in this workspace.`,
-  message_not_found: msg`There is no such question in this workspace.`,
-  board_not_found: msg`There is no such board in this workspace.`,
-  idea_not_found: msg`There is no such idea in this workspace.`,
+  thread_not_found: msg`We couldn’t find this conversation. It may have been deleted.`,
+  message_not_found: msg`We couldn’t find this question. It may have been deleted.`,
+  board_not_found: msg`We couldn’t find this board. It may have been deleted.`,
+  idea_not_found: msg`We couldn’t find this idea. It may have been deleted.`,
 } satisfies Record<string, Told>
 
 export function notFound(code: keyof typeof sayings): Refusal {
@@ -29,7 +29,7 @@ export async function lockThread(
   return row
 }
 
-/** A question, locked, unless its conversation was removed. Throws Refusal 404 `message_not_found`. */
+/** A question, locked, unless its conversation was deleted. Throws Refusal 404 `message_not_found`. */
 export async function lockMessage(
   tx: Transaction,
   { workspace, id }: Of,
@@ -48,7 +48,7 @@ export async function lockMessage(
   return row
 }
 
-/** The board, locked, so that changes of its order take turns. Throws Refusal 404 `board_not_found`. */
+/** The board, locked so that changes of its order take turns. Throws Refusal 404 `board_not_found`. */
 export async function lockBoard(
   tx: Transaction,
   { workspace, id }: Of,

@@ -54,7 +54,7 @@ async function aRoom(answers: ModelSays[] = []) {
 
 const refusedWith = (code: string) => expect.objectContaining({ code })
 
-test('a question finds passages of several assets with speaker and time, and is answered in their own words', async () => {
+test('a question finds passages in several assets with speaker and time, and is answered in their own words', async () => {
   const { ask, assets } = await aRoom()
   const { passages, answer, method } = await ask('What did guests say about pricing?')
   expect(method).toBe('extractive')
@@ -70,12 +70,12 @@ test('a question finds passages of several assets with speaker and time, and is 
   }
 })
 
-test('nothing is found of what nobody said, and nothing is answered', async () => {
+test('without a match there is no answer', async () => {
   const { ask } = await aRoom()
   expect(await ask('quantum chromodynamics')).toMatchObject({ passages: [], answer: [], state: 'written' })
 })
 
-test('only what lies in the scope is asked, and a scope that is gone is refused', async () => {
+test('only the scope is searched, and a deleted one is refused', async () => {
   const { platform, workspace, user, ask, assets } = await aRoom()
   const { id } = await createCollection(platform, { workspace, user, title: 'Bread', kind: 'hand' })
   await addToCollection(platform, { workspace, collection: id, asset: assets.bakery })
@@ -85,7 +85,7 @@ test('only what lies in the scope is asked, and a scope that is gone is refused'
     await expect(ask('price', { scope: { kind, id: newId() } })).rejects.toEqual(refusedWith('scope_gone'))
 })
 
-test('a follow-up question takes the words of those before it along', async () => {
+test('a follow-up question includes the words of earlier ones', async () => {
   const { ask } = await aRoom()
   const first = await ask('Who laid the wooden floor?')
   const second = await ask('And what about that?', { thread: first.thread })
@@ -93,7 +93,7 @@ test('a follow-up question takes the words of those before it along', async () =
   expect(second.passages[0]?.text).toContain('floor')
 })
 
-test('a removed asset is neither found nor shown in answers that were given before', async () => {
+test('a deleted asset is neither found nor shown in earlier answers', async () => {
   const { platform, workspace, user, ask, assets } = await aRoom()
   const { thread } = await ask('price of a loaf', { scope: { kind: 'asset', id: assets.bakery } })
   await removeAsset(platform, { workspace, user, id: assets.bakery })
@@ -102,7 +102,7 @@ test('a removed asset is neither found nor shown in answers that were given befo
   expect((await ask('loaf')).passages).toEqual([])
 })
 
-test('a model answers from the passages alone, is paid once, and what cites nothing is marked', async () => {
+test('a model answers from the passages only, is charged once, and claims without citations are marked', async () => {
   const says = {
     json: {
       claims: [
@@ -135,7 +135,7 @@ test('a model answers from the passages alone, is paid once, and what cites noth
   expect(platform.jobs.waiting).toEqual([])
 })
 
-test('a model that fails says why, costs nothing, and can be asked again', async () => {
+test('a failed model says why, costs nothing, and can be retried', async () => {
   const good = { json: { claims: [{ text: 'They asked forty customers.', cites: [1] }] } }
   const { platform, workspace, user, ask } = await aRoom([
     { status: 401, body: '{"error":{"message":"no"}}' },
@@ -154,7 +154,7 @@ test('a model that fails says why, costs nothing, and can be asked again', async
   expect(await creditsOf(platform, workspace)).toBe(4)
 })
 
-test('an answer is pinned with what it cites, and a passage by itself', async () => {
+test('an answer is pinned with its citations, and a passage on its own', async () => {
   const { platform, workspace, user, ask } = await aRoom()
   const { message, passages } = await ask('price')
   const pin = { workspace, user, message, firstBoard: 'Ideas' }
@@ -185,7 +185,7 @@ async function aBoard() {
   return { ...room, board, a: a.id, b: b.id, columns }
 }
 
-test('ideas are moved within a column and to another, say where they stood, and are removed and restored', async () => {
+test('ideas move within and between columns, return their previous position, and are deleted and restored', async () => {
   const { platform, workspace, user, a, b, columns } = await aBoard()
   expect(await columns()).toEqual(['new A', 'new B', 'new price'])
   const stood = await moveIdea(platform, { workspace, idea: a, status: 'new', to: 2 })
@@ -199,7 +199,7 @@ test('ideas are moved within a column and to another, say where they stood, and 
   expect(await columns()).toContain('ready B')
 })
 
-test('two who edit an idea at once do not lose words', async () => {
+test('concurrent edits of an idea lose no text', async () => {
   const { platform, workspace, user, a } = await aBoard()
   const words = { workspace, user, idea: a, version: 1, title: 'Mine', body: '' }
   await editIdea(platform, words)
@@ -225,7 +225,7 @@ test('an idea becomes an asset, a page or a journey once', async () => {
   expect(found?.ideas.filter(({ status }) => status === 'made')).toHaveLength(4)
 })
 
-test('conversations and boards are removed and restored', async () => {
+test('conversations and boards are deleted and restored', async () => {
   const { platform, workspace, user, board, ask } = await aBoard()
   const { thread } = await ask('price')
   const before = (await listThreads(platform, { workspace })).length
@@ -239,7 +239,7 @@ test('conversations and boards are removed and restored', async () => {
   expect(await listBoards(platform, { workspace })).toMatchObject([{ id: board, ideas: 3 }])
 })
 
-test('a question of another workspace finds no passage of ours', async () => {
+test('a question in another workspace finds no passage of this one', async () => {
   const { platform } = await aRoom()
   const { workspace, owner: user } = await aWorkspace(platform)
   const theirs = { workspace, user, question: 'price', scope: { kind: 'all' }, method: 'extractive' } as const

@@ -16,7 +16,7 @@ const mostThreads = 100
 
 export type ThreadRow = { id: string; title: string; questions: number; updatedAt: Date }
 
-/** The conversations of a workspace, the latest first; at most 100. */
+/** The conversations of a workspace, latest first; at most 100. */
 export async function listThreads(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -26,7 +26,7 @@ export async function listThreads(
       .select({
         id: thread.id,
         title: thread.title,
-        // Written out: inside, a name without its table would be the message's.
+        // Spelled out: inside the subquery, a bare column name would refer to the message.
         questions: sql<number>`(select count(*)::int from message m
           where m.workspace = ${workspace} and m.thread = "thread"."id")`,
         updatedAt: thread.updatedAt,
@@ -38,7 +38,7 @@ export async function listThreads(
   )
 }
 
-/** A passage as it is shown: `n` is the number that the answer cites, `media` the recording that plays it. */
+/** A passage as shown: `n` is its number in citations, `media` the recording to play. */
 export type ShownPassage = Passage & { n: number; media: string | null }
 
 export type ThreadView = {
@@ -54,18 +54,18 @@ export type ThreadView = {
     state: 'written' | 'writing' | 'failed'
     problem: string
     passages: ShownPassage[]
-    /** How many passages were of assets that are no longer here. */
+    /** How many passages are from deleted assets. */
     gone: number
     answer: AnswerClaim[]
-    /** What the model has written of it so far, while it writes. */
+    /** The model's partial answer. */
     partial: AnswerClaim[]
     createdAt: Date
   }[]
 }
 
 /**
- * A conversation with its questions; undefined when it is not there. Of an asset that has been removed since, nothing is
- * shown any more, and no sentence that rests on it alone.
+ * A conversation with its questions; undefined when it doesn't exist. Passages of deleted assets are hidden, and so
+ * are sentences based only on them.
  */
 export async function findThread(
   { db }: Pick<Platform, 'db'>,
@@ -121,7 +121,7 @@ export async function findThread(
   })
 }
 
-/** Like findThread, for an id as an address says it; throws Refusal 404 `thread_not_found`. */
+/** Like findThread, with an id from a URL; throws Refusal 404 `thread_not_found`. */
 export async function requireThread(
   platform: Pick<Platform, 'db'>,
   asked: One & { locale: Locale },
@@ -139,7 +139,7 @@ function stillCited(answer: AnswerClaim[], numbers: ReadonlySet<number>): Answer
   })
 }
 
-/** Gives a conversation another title, and says what it was. Throws Refusal 404 `thread_not_found`. */
+/** Renames a conversation and returns its previous title. Throws Refusal 404 `thread_not_found`. */
 export async function renameThread(
   { db }: World,
   { workspace, thread: id, title }: One & { title: string },
@@ -154,7 +154,7 @@ export async function renameThread(
   })
 }
 
-/** Puts a conversation out of sight. Throws Refusal 404 `thread_not_found`. */
+/** Moves a conversation to the trash. Throws Refusal 404 `thread_not_found`. */
 export async function removeThread(
   { db, clock }: World,
   { workspace, thread: id, user }: One & { user: string },
@@ -168,7 +168,7 @@ export async function removeThread(
   })
 }
 
-/** Brings a removed conversation back. Throws Refusal 404 `thread_not_found`. */
+/** Restores a deleted conversation. Throws Refusal 404 `thread_not_found`. */
 export async function restoreThread({ db }: World, { workspace, thread: id }: One): Promise<void> {
   const back = await db.inWorkspace(workspace, (tx) =>
     tx
@@ -180,7 +180,7 @@ export async function restoreThread({ db }: World, { workspace, thread: id }: On
   if (back.length === 0) throw notFound('thread_not_found')
 }
 
-/** How many assets of a workspace can be asked. */
+/** How many assets of a workspace can be searched. */
 export async function countTranscripts(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

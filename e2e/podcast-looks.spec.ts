@@ -28,7 +28,7 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
   await field.fill(talk)
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
   const before = loaded.length
-  await page.getByRole('button', { name: 'Show page and pictures' }).click()
+  await page.getByRole('button', { name: 'Show page and images' }).click()
   const shown = page.getByRole('region', { name: /^Page: / })
   await expect(shown.getByText('Ann').first()).toBeVisible({ timeout: 30_000 })
   expect(loaded.length).toBeGreaterThan(before)
@@ -38,7 +38,7 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
   await expect(quote).toHaveJSProperty('width', 1200)
   for (const [button, name] of [
     ['Download PNG', 'quote-wide.png'],
-    ['Download a still', 'audiogram.png'],
+    ['Download image', 'audiogram.png'],
   ] as const) {
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: button }).click()
@@ -47,11 +47,11 @@ test('an episode is shown as a page, a quote image and an audiogram, without loa
   await page
     .getByLabel('Recording of this transcript')
     .setInputFiles('src/features/media/server/fixtures/jfk-8k.wav')
-  await expect(page.getByText('Sound from jfk-8k.wav')).toBeVisible()
+  await expect(page.getByText('Audio from jfk-8k.wav')).toBeVisible()
   await expectUsableInEveryLook(page, 'podcast-looks')
   const clip = page.waitForEvent('download', { timeout: 120_000 })
-  await page.getByRole('button', { name: 'Make the clip' }).click()
+  await page.getByRole('button', { name: 'Create clip' }).click()
   expect((await clip).suggestedFilename()).toMatch(/^audiogram\.(mp4|webm)$/)
-  await expect(page.getByText('The clip is made and downloaded.')).toBeVisible()
+  await expect(page.getByText('Clip downloaded')).toBeVisible()
   expect(sent).toEqual([])
 })

@@ -66,9 +66,9 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await linkedin.getByRole('button', { name: 'Said at 0:06' }).first().click()
   await expect(linkedin.getByText(/^Bo: /)).toBeVisible()
   await linkedin.getByRole('button', { name: 'Edit: LinkedIn post' }).click()
-  await linkedin.getByLabel('LinkedIn post, as text').fill('We also sell boats.')
-  await linkedin.getByRole('button', { name: 'Keep the change' }).click()
-  await card(page, 'Facebook post').getByRole('button', { name: 'Leave out: Facebook post' }).click()
+  await linkedin.getByLabel('LinkedIn post as text').fill('We also sell boats.')
+  await linkedin.getByRole('button', { name: 'Save changes' }).click()
+  await card(page, 'Facebook post').getByRole('button', { name: 'Remove: Facebook post' }).click()
   await expect(page.getByText('7 texts written')).toBeVisible()
 
   // A broken file changes nothing, and a different tone keeps the edit.
@@ -77,7 +77,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await expect(field).toHaveValue(talk)
   await page.getByLabel('Tone').selectOption('Lively')
   await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
-  await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+  await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
   await page.reload()
   await expect(linkedin.getByText('We also sell boats.')).toBeVisible()
   await expect(page.getByText('7 texts written')).toBeVisible()
@@ -85,7 +85,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
 
   await becomeNewcomer(page, site, 'maren@boats.example')
   await page.goto('/workspace')
-  await page.getByRole('link', { name: 'Bring it in' }).click()
+  await page.getByRole('link', { name: 'Import draft' }).click()
   await page.getByLabel('Title of the asset').fill('The workshop')
   await page.getByRole('button', { name: 'Save to Quay' }).click()
   await expect(page.getByRole('heading', { name: 'Content of “The workshop”' })).toBeVisible()
@@ -114,18 +114,18 @@ test('an episode becomes a complete kit, which can be downloaded, cleared and re
 
   const summary = card(page, 'Summary').locator('.tool-text')
   const before = await summary.textContent()
-  await page.getByRole('button', { name: 'Write another: Summary' }).click()
+  await page.getByRole('button', { name: 'New version: Summary' }).click()
   await expect(summary).not.toHaveText(before ?? '')
 
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(field).toHaveValue('')
   await expect(page.getByText('Your texts appear here')).toBeVisible()
-  await page.getByRole('button', { name: 'Bring back the text before' }).click()
+  await page.getByRole('button', { name: 'Restore previous text' }).click()
   await expect(page.getByText('12 texts written')).toBeVisible({ timeout: 30_000 })
 
   // The downloaded document can be uploaded again.
   await page.getByLabel('Choose a file').setInputFiles(await file.path())
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot be read here' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'isn’t supported' })).toBeVisible()
   await file.saveAs(test.info().outputPath('kit.docx'))
   await page.getByLabel('Choose a file').setInputFiles(test.info().outputPath('kit.docx'))
   await expect(field).toHaveValue(/^The changelog 592\n\nTitles/)
@@ -145,7 +145,7 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await owner.route('**/api/drafts', (route) => route.abort(), { times: 1 })
   await save.click()
   await expect(
-    owner.getByText('The server cannot be reached. Your draft is still here; try again.'),
+    owner.getByText('We couldn’t reach the server. Your draft is still here. Try again.'),
   ).toBeVisible()
   await save.dblclick()
   await expect(owner).toHaveURL(/\/content$/)
@@ -157,7 +157,7 @@ test('without scripts the pages explain what they need and offer an account', as
   for (const path of ['/remix', '/podcast/content', '/transformer/whisper']) {
     await page.goto(path)
     await expect(page.getByText(/needs JavaScript/)).toBeVisible()
-    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByRole('link', { name: /^Create (an )?account$/ }).click()
     await expect(page).toHaveURL(/\/auth\/register\?next=/)
   }
   await context.close()
@@ -166,7 +166,7 @@ test('without scripts the pages explain what they need and offer an account', as
 test('the tools are accessible, including their results', async ({ page }) => {
   for (const path of ['/remix', '/podcast/content']) {
     await (await open(page, path)).fill(talk)
-    await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+    await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
     await expectUsable(page, {
       path,
       async open() {

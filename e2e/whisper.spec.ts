@@ -78,7 +78,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
   await expect(page.getByText(/^It sounds like \S/)).toBeVisible()
   await stretches(page).getByRole('textbox').first().fill('Ask for the money first.')
-  await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+  await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download .srt' }).click()
@@ -92,7 +92,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   const speaker = page.getByLabel(/^Speaker from .* on$/).first()
   await speaker.fill('Maren Berg')
   await speaker.press('Enter')
-  await expect(page.getByText(/^Kept in this browser alone/)).toBeVisible()
+  await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
 
   await page.reload()
   await expect(stretches(page).getByRole('textbox').first()).toHaveValue('Ask for the money first.')
@@ -103,7 +103,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
 
   await becomeNewcomer(page, site, 'maren@floors.example')
   await page.goto('/workspace')
-  await page.getByRole('link', { name: 'Bring it in' }).click()
+  await page.getByRole('link', { name: 'Import draft' }).click()
   await expect(page.getByRole('heading', { name: 'From the transcriber' })).toBeVisible()
   await page.getByRole('button', { name: 'Save to Quay' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
@@ -167,12 +167,12 @@ test('errors explain what to do, and lose nothing', async ({ page, place }) => {
   const silent = { name: 'broken.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('no sound at all') }
   await field.setInputFiles(silent)
   await button.click()
-  await expect(alert).toContainText('This browser cannot decode the recording')
+  await expect(alert).toContainText('This browser can’t decode the recording')
   await field.setInputFiles(recording('talk.wav', { seconds: 6 }))
   for (const [behaviour, problem] of [
-    ['hangs-up', 'cannot be reached'],
-    ['refuses', 'did not give it out'],
-    ['signs-in', 'is no model that runs here'],
+    ['hangs-up', 'couldn’t download the model from'],
+    ['refuses', 'model couldn’t be downloaded'],
+    ['signs-in', 'downloaded model is invalid'],
   ] as const) {
     place.behave(behaviour)
     await button.click()

@@ -43,9 +43,9 @@ const output = z.object({
 })
 
 /**
- * `POST /api/drafts`: what a visitor wrote before they had a workspace. `draft` names it, so that sending it twice makes
- * one asset. `filename` tells the format where the text does not. `language` is a BCP 47 tag. `edited` is an output as a
- * person left it, null where they changed nothing.
+ * `POST /api/drafts`: a visitor's draft from before they had a workspace. `draft` is its id, so that sending it twice
+ * creates one asset. `filename` gives the format if the text doesn't. `language` is a BCP 47 tag. `edited` is the
+ * edited output, null without edits.
  */
 export const draftToSave = z.object({
   draft: z.uuid(),
@@ -68,12 +68,12 @@ export const draftToSave = z.object({
 })
 export type DraftToSave = z.output<typeof draftToSave>
 
-/** `POST /api/tools/words`: the address of a feed, of a page or of a transcript, as somebody typed it. */
+/** `POST /api/tools/words`: the typed URL of a feed, page or transcript. */
 export const wordsToFetch = z.object({ address: z.string().trim().min(1).max(2000) })
 
 /**
- * Words that can be had: the transcript or the show notes of an episode, or the captions of a film. `address`: where they
- * are, null where `text` holds them already. `language`: as the site names it, or empty. `durationMs` in milliseconds.
+ * An available text: an episode's transcript or show notes, or a video's captions. `address`: its URL, null when
+ * `text` already has it. `language`: the site's own name, or empty. `durationMs` in milliseconds.
  */
 export type WordsChoice = {
   kind: 'transcript' | 'notes' | 'captions'
@@ -85,10 +85,10 @@ export type WordsChoice = {
   text: string | null
 }
 
-/** What was found at an address: a text, or several to choose from; `without`: how many episodes have no words there. */
+/** The result for a URL: a text, or several to choose from; `without`: the number of episodes without text. */
 export type FetchedWords =
   | { kind: 'text'; filename: string; text: string }
   | { kind: 'choices'; title: string; choices: WordsChoice[]; without: number }
 
-/** What became of a draft: its asset, and whether it was made just now. */
+/** The result of saving a draft: its asset, and whether it was just created. */
 export type SavedDraft = { asset: string; isNew: boolean }

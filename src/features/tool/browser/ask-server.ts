@@ -1,6 +1,6 @@
 type Words = { unreachable: string; strange: string; signedOut?: string; signal?: AbortSignal }
 
-/** Sends JSON to an endpoint; its answer, or why there is none: in its own words, else in those that are given. */
+/** Sends JSON to an endpoint; returns the response, or the error: the server's message, else the given one. */
 export async function askServer<Answer extends object>(
   path: string,
   body: object,
@@ -15,6 +15,6 @@ export async function askServer<Answer extends object>(
   if (typeof answer !== 'object' || answer === null) return { problem: strange }
   if (!response.ok)
     return { problem: 'message' in answer && typeof answer.message === 'string' ? answer.message : strange }
-  // What our own server answers is believed to have the shape that it declares in schema.ts.
+  // Our own server answers with the shape declared in schema.ts.
   return answer as Answer
 }

@@ -2,8 +2,8 @@ import { mixed } from '../rules/resample.ts'
 import { soundRate } from '../rules/sound-windows.ts'
 
 /**
- * Decodes a recording at once, where workers have no decoder: 230 MB of memory for an hour and channel. Undefined when the
- * page has none either.
+ * Decodes a whole recording on the page, for browsers without a decoder in workers: 230 MB of memory per hour and
+ * channel. Undefined when the page has none either.
  */
 export async function decodeInPage(file: Blob): Promise<Float32Array<ArrayBuffer> | undefined> {
   try {

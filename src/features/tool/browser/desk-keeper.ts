@@ -4,13 +4,13 @@ import type { ToolName } from '../rules/kits.ts'
 import { findDraft, forgetDraft, keepDraft } from './draft-store.ts'
 import { startWriter, type Writer } from './writer.ts'
 
-/** What a screen shows: the desk, whether the draft of before was looked for, and whether the browser keeps it. */
+/** The state of a screen: the desk, whether the previous draft was looked up, and whether the browser stores it. */
 export type DeskView = { desk: Desk; isReady: boolean; isKept: boolean; isRefused: boolean }
 
 const typingMs = 250
 const keepingMs = 300
 
-/** Holds a tool's desk while its screen is open: has it written in a worker, and keeps it in this browser. */
+/** Holds a tool's desk while its screen is open: generates in a worker, and stores it in this browser. */
 export class DeskKeeper {
   readonly #tool: ToolName
   readonly #listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export class DeskKeeper {
   readonly deal = (deed: Deed): void => {
     const { desk: before } = this.#view
     const desk = deskAfter(before, deed)
-    // What was kept is no longer what is shown.
+    // The stored draft is outdated.
     this.#show(isOther(desk, before) ? { desk, isKept: false } : { desk })
     if (deed.do === 'stop' || deed.do === 'clear') this.#writer?.stop()
     if (desk.run !== before.run && desk.progress) {
@@ -47,7 +47,7 @@ export class DeskKeeper {
     }
   }
 
-  /** Opens the draft of before and listens to the writer, until the returned function is called. */
+  /** Loads the previous draft and listens to the worker, until the returned function is called. */
   start(): () => void {
     const writer = startWriter({
       onAnswer: (answer) => this.deal({ do: 'hear', answer }),
@@ -65,7 +65,7 @@ export class DeskKeeper {
     }
   }
 
-  /** Resolves when what is shown is kept, or cannot be. */
+  /** Resolves when the current state is stored, or can't be. */
   async keep(): Promise<void> {
     clearTimeout(this.#keeping)
     this.#keeping = undefined
@@ -88,7 +88,7 @@ export class DeskKeeper {
     this.#show({ isReady: true })
   }
 
-  /** What was not yet kept when the screen goes away. */
+  /** Saves pending changes when the screen is closed. */
   #keepRest(): void {
     if (this.#keeping !== undefined) void this.keep()
   }

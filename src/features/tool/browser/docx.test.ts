@@ -13,7 +13,7 @@ async function aDocument(...children: Paragraph[]): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))
 }
 
-test('a Word document is read a paragraph each, without what was deleted', async () => {
+test('a Word document is read paragraph by paragraph, without deletions', async () => {
   const bytes = await aDocument(
     new Paragraph('Ann: What was “hard” & <new>?'),
     new Paragraph({}),
@@ -28,7 +28,7 @@ test('a Word document is read a paragraph each, without what was deleted', async
   expect(await readDocx(bytes)).toBe('Ann: What was “hard” & <new>?\n\nBo: The floor.')
 })
 
-test('what is no Word document, or half of one, is told as none', async () => {
+test('a file that is not a complete Word document is reported', async () => {
   const bytes = await aDocument(new Paragraph('Hello'))
   for (const none of [
     new Uint8Array(),
@@ -39,7 +39,7 @@ test('what is no Word document, or half of one, is told as none', async () => {
     expect(await readDocx(new Uint8Array(none))).toBeUndefined()
 })
 
-test('a document that unfolds without end, lies about its size or holds no text is told as none', async () => {
+test('a document that unpacks endlessly, lies about its size or has no text is reported', async () => {
   const paragraph = '<w:p><w:r><w:t>Hello</w:t></w:r></w:p>'
   expect(await readDocx(aDocx(Buffer.alloc(60_000_000, paragraph)))).toBeUndefined()
   expect(await readDocx(aDocx(paragraph, 0xffff_ffff))).toBe('Hello')
@@ -51,7 +51,7 @@ test('a document that unfolds without end, lies about its size or holds no text 
   expect(await readDocx(new Uint8Array(Buffer.from('%PDF-1.7 /FlateDecode')))).toBeUndefined()
 })
 
-test('no bytes throw, whatever they hold', () => {
+test('no input throws, whatever it contains', () => {
   const end = Uint8Array.from([0x50, 0x4b, 5, 6, ...Array(18).fill(255)])
   expect(findPart(end, 'word/document.xml')).toBeUndefined()
   fc.assert(
@@ -61,13 +61,13 @@ test('no bytes throw, whatever they hold', () => {
   )
 })
 
-test('letters by name and by number are read, tabs and breaks kept, and no number is too large', () => {
+test('named and numeric entities are read, tabs and breaks kept, and out-of-range numbers handled', () => {
   const xml =
     '<w:p><w:r><w:t>A &amp;#38; B &#8212;&#x2014;&#x110000;&#0;</w:t><w:tab/><w:t xml:space="preserve">C</w:t><w:br/><w:t>&lt;D&gt;</w:t></w:r></w:p>'
   expect(textOfDocx(xml)).toBe('A &#38; B ——\tC\n<D>')
 })
 
-test('what was written is a Word document that can be read again, without signs that no document holds', async () => {
+test('a written document is a valid Word document, without invalid characters', async () => {
   const claims = [{ text: 'Ask for\u0001 money\ufffe first\ud800', citations: [] }]
   const parts: OutputPart[] = [
     {

@@ -3,7 +3,10 @@ import { type Draft, type DraftTool, isFresh } from '../rules/draft.ts'
 
 const stores = { database: 'nurtured-drafts', keys: { drafts: 'tool' } }
 
-/** The drafts of this browser, the latest first; what is older than a day is deleted. None where the browser keeps nothing. */
+/**
+ * The drafts in this browser, latest first; those older than a day are deleted. Empty when the browser has no
+ * storage.
+ */
 export async function findDrafts(): Promise<Draft[]> {
   try {
     const all: unknown[] = await inStore('readonly', (drafts) => drafts.getAll())
@@ -11,7 +14,7 @@ export async function findDrafts(): Promise<Draft[]> {
     if (fresh.length < all.length) await keepOnly(fresh)
     return fresh.toSorted((a, b) => b.keptAt - a.keptAt)
   } catch {
-    // A browser that keeps nothing has no drafts.
+    // A browser without storage has no drafts.
     return []
   }
 }
@@ -20,19 +23,19 @@ export async function findDraft<T extends DraftTool>(tool: T): Promise<Draft<T> 
   return (await findDrafts()).find((draft): draft is Draft<T> => draft.tool === tool)
 }
 
-/** Keeps a draft in the place of the one of the same tool. Rejects where the browser keeps nothing. */
+/** Stores a draft, replacing the previous one of the same tool. Rejects when the browser has no storage. */
 export async function keepDraft(draft: Draft): Promise<void> {
   await inStore('readwrite', (drafts) => drafts.put(draft))
 }
 
-/** Deletes the draft of a tool; with `id`, only while it is that one. */
+/** Deletes a tool's draft; with `id`, only if it is still that one. */
 export async function forgetDraft(tool: DraftTool, id?: string): Promise<void> {
   try {
     const kept = id === undefined ? undefined : await findDraft(tool)
     if (id !== undefined && kept?.id !== id) return
     await inStore('readwrite', (drafts) => drafts.delete(tool))
   } catch {
-    // Where nothing is kept, nothing is to be deleted.
+    // Without storage there is nothing to delete.
   }
 }
 

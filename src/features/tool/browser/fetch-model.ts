@@ -2,7 +2,7 @@ import { type Engine, isModelFile, modelFileAddress, modelFiles } from '../rules
 import type { Failure, FileProgress } from '../rules/transcription.ts'
 import { findModelFile, keepModelFile } from './model-store.ts'
 
-/** What went wrong, to be told to whoever waits. */
+/** An error to show to the visitor. */
 export class Failed extends Error {
   readonly failure: Failure
   constructor(failure: Failure, cause?: unknown) {
@@ -12,8 +12,8 @@ export class Failed extends Error {
 }
 
 /**
- * The files of the model: those that are kept, and the others from its place, which are kept then, one after the other, so
- * that a second try goes on where the first ended. Throws Failed.
+ * The model's files: stored ones, and missing ones downloaded and stored one by one, so that a retry continues where
+ * it stopped. Throws Failed.
  */
 export async function fetchModel(
   { url, engine }: { url: string; engine: Engine },
@@ -58,7 +58,7 @@ async function readWhole(
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     pieces.push(read.value)
     loaded += read.value.byteLength
-    // Of a compressed answer the length is that of what was sent.
+    // The Content-Length of a compressed response is that of the compressed data.
     tell(loaded, length >= loaded ? length : null)
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer())

@@ -3,7 +3,7 @@ import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { FetchedWords } from '../schema.ts'
 import { askServer } from './ask-server.ts'
 
-/** Has the server fetch the words at an address; what it found, or why not, in words for whoever asked. */
+/** Lets the server fetch the text at a URL; returns it, or a user-facing error. */
 export function fetchWords(
   address: string,
   signal: AbortSignal,
@@ -15,9 +15,9 @@ export function fetchWords(
       signal,
       unreachable: speak(
         documentLocale(),
-        msg`The server cannot be reached. Your text is still here; try again.`,
+        msg`We couldn’t reach the server. Your text is still here. Try again.`,
       ),
-      strange: speak(documentLocale(), msg`Fetching failed. Your text is still here; try again.`),
+      strange: speak(documentLocale(), msg`We couldn’t fetch this. Your text is still here. Try again.`),
     },
   )
 }

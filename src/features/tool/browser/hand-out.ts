@@ -1,11 +1,11 @@
-/** Gives the visitor a file with this text, or these bytes, made here. */
+/** Downloads generated content as a file. */
 export function handOut(filename: string, content: string | Blob): void {
   const address = URL.createObjectURL(typeof content === 'string' ? textFile(filename, content) : content)
   const link = document.createElement('a')
   link.href = address
   link.download = filename
   link.click()
-  // The browser reads it in its own time.
+  // The browser reads it asynchronously.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -2,7 +2,7 @@ import type { Course, Sound } from '#src/features/clip/browser/decode-range.ts'
 import type { MadeFile } from '#src/features/clip/browser/encode-clip.ts'
 import type { AudiogramTemplate, ClipSpan, SpokenWords } from '#src/features/clip/schema.ts'
 
-/** `recording`: where the sound comes from, a file on this device; without one the clip is silent. */
+/** `recording`: a local file with the audio; without it the clip is silent. */
 export type AudiogramOrder = ClipSpan & {
   template: AudiogramTemplate
   words: SpokenWords[]
@@ -11,7 +11,7 @@ export type AudiogramOrder = ClipSpan & {
 
 const silentRate = 48_000
 
-/** Makes an audiogram in this browser; nothing leaves it. Rejects with CannotDecode or CannotEncode. */
+/** Creates an audiogram in this browser, without any upload. Rejects with CannotDecode or CannotEncode. */
 export async function makeAudiogram(
   order: AudiogramOrder,
   { onProgress, signal }: Course,

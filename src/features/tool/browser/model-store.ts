@@ -2,7 +2,7 @@ import { type Engine, modelFileAddress, modelFiles } from '../rules/model-files.
 
 const name = 'nurtured-speech-model'
 
-/** Whether this browser has all that an engine needs of the model at an address. */
+/** Whether this browser has all files an engine needs of the model at a URL. */
 export async function hasModel(url: string, engine: Engine): Promise<boolean> {
   const found = await Promise.all(
     modelFiles(engine).map((file) => findModelFile(modelFileAddress(url, file))),
@@ -10,7 +10,7 @@ export async function hasModel(url: string, engine: Engine): Promise<boolean> {
   return found.every((answer) => answer !== undefined)
 }
 
-/** Whether anything of a model is kept, also of one that was not loaded to its end. */
+/** Whether any model files are stored, even incomplete ones. */
 export async function keepsModelFiles(): Promise<boolean> {
   return mayKeep() && caches.has(name).catch(() => false)
 }
@@ -19,7 +19,7 @@ export async function findModelFile(address: string): Promise<Response | undefin
   return mayKeep() ? caches.match(address, { cacheName: name }).catch(() => undefined) : undefined
 }
 
-/** False when the browser keeps nothing or has no room: the model then lasts as long as the screen is open. */
+/** False when the browser has no storage or no space: the model is then lost when the screen is closed. */
 export async function keepModelFile(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (!mayKeep()) return false
   try {
@@ -31,12 +31,12 @@ export async function keepModelFile(address: string, bytes: Uint8Array<ArrayBuff
   }
 }
 
-/** Removes every model from this browser. */
+/** Deletes all models from this browser. */
 export async function forgetModels(): Promise<void> {
   if (mayKeep()) await caches.delete(name)
 }
 
-/** A browser keeps nothing for addresses without https. */
+/** Browsers only have this storage on https. */
 function mayKeep(): boolean {
   return typeof caches !== 'undefined'
 }

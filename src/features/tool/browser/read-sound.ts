@@ -4,8 +4,8 @@ import { createResampler, mixed } from '../rules/resample.ts'
 export type Sound = { durationMs: number; from(beginMs: number): AsyncGenerator<Float32Array> }
 
 /**
- * The sound of a recording as 16 kHz in one channel, decoded piece by piece as it is asked for. `undecodable` when the
- * browser's workers have no decoder for it, `no-sound` when the file has none.
+ * The audio of a recording at 16 kHz mono, decoded on demand. `undecodable` when the browser's workers can't decode
+ * it, `no-sound` when the file has no audio.
  */
 export async function openSound(file: Blob): Promise<Sound | 'undecodable' | 'no-sound'> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS })
@@ -16,7 +16,7 @@ export async function openSound(file: Blob): Promise<Sound | 'undecodable' | 'no
     const durationMs = Math.round((await track.computeDuration()) * 1000)
     return { durationMs, from: (beginMs) => soundOf(new AudioSampleSink(track), beginMs) }
   } catch {
-    // Neither a recording nor a part of one, as far as the reader of containers can tell.
+    // Not a recording, as far as the container parser can tell.
     return 'undecodable'
   }
 }
@@ -27,7 +27,7 @@ async function* soundOf(sink: AudioSampleSink, beginMs: number): AsyncGenerator<
   for await (const sample of sink.samples(beginMs / 1000)) {
     resampler ??= createResampler(sample.sampleRate)
     const samples = mixed(channelsOf(sample))
-    // The first one begins before what was asked for, by less than its own length.
+    // The first chunk starts before the requested time, by less than its own length.
     const early =
       skipped === 0 ? Math.max(0, Math.round((beginMs / 1000 - sample.timestamp) * sample.sampleRate)) : 0
     skipped = 1

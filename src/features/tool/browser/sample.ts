@@ -1,5 +1,5 @@
 import address from '#demo/the-changelog-592.md?url'
 
-/** An episode that anybody may try: its transcript, loaded when it is asked for. */
+/** A sample episode: its transcript is loaded on demand. */
 export const sampleAddress = address
 export const sampleName = 'the-changelog-592.md'

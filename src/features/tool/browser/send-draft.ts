@@ -3,14 +3,14 @@ import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { DraftToSave, SavedDraft } from '../schema.ts'
 import { askServer } from './ask-server.ts'
 
-/** Saves a draft in the workspace of whoever is signed in; what became of it, or why not, in words for them. */
+/** Saves a draft in the member's workspace; returns the result, or a user-facing error. */
 export function sendDraft(draft: DraftToSave): Promise<SavedDraft | { problem: string }> {
   return askServer<SavedDraft>('/api/drafts', draft, {
     unreachable: speak(
       documentLocale(),
-      msg`The server cannot be reached. Your draft is still here; try again.`,
+      msg`We couldn’t reach the server. Your draft is still here. Try again.`,
     ),
-    signedOut: speak(documentLocale(), msg`You are signed out. Sign in again; your draft is still here.`),
-    strange: speak(documentLocale(), msg`Saving failed. Your draft is still here; try again.`),
+    signedOut: speak(documentLocale(), msg`You’re signed out. Sign in again. Your draft is still here.`),
+    strange: speak(documentLocale(), msg`We couldn’t save your draft. It’s still here. Try again.`),
   })
 }

@@ -7,7 +7,7 @@ import { Failed, fetchModel } from './fetch-model.ts'
 import { openSound, type Sound } from './read-sound.ts'
 import { loadWhisper } from './whisper-model.ts'
 
-/** What the worker is asked: a recording, or its sound where the page had to decode it. */
+/** The worker's input: a recording, or audio that the page had to decode. */
 export type AskedToTranscribe = {
   recording: Blob | Float32Array<ArrayBuffer>
   url: string
@@ -16,7 +16,7 @@ export type AskedToTranscribe = {
   fromMs: number
 }
 
-// Runs in a worker of the visitor's browser: what it hears leaves it only as news for its own page.
+// Runs in a worker of the visitor's browser: transcripts are only sent to its own page.
 function tell(news: News): void {
   self.postMessage(news)
 }

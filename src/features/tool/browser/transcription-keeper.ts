@@ -15,7 +15,7 @@ import { forgetModels, hasModel, keepsModelFiles } from './model-store.ts'
 import { findEngines, isTooOld } from './speech-engines.ts'
 import type { AskedToTranscribe } from './transcriber-worker.ts'
 
-/** What the screen shows beside the transcription. `hasModel`: all of it is in this browser; `keepsFiles`: some is. */
+/** State besides the transcription. `hasModel`: the whole model is in this browser; `keepsFiles`: part of it is. */
 export type TranscriberView = {
   transcription: Transcription
   recording: File | null
@@ -30,7 +30,7 @@ export type TranscriberView = {
 
 const keepingMs = 300
 
-/** Holds a transcription while its screen is open: has it made in a worker, and keeps it in this browser. */
+/** Holds a transcription while its screen is open: runs in a worker, and is stored in this browser. */
 export class TranscriptionKeeper {
   readonly #model: SpeechModel
   readonly #listeners = new Set<() => void>()
@@ -87,7 +87,7 @@ export class TranscriptionKeeper {
     void this.#lookForModel()
   }
 
-  /** Fetches the model where it is not here, and transcribes; with `isAgain` from where it was stopped. */
+  /** Downloads the model if needed, and transcribes; with `isAgain` continues where it stopped. */
   readonly transcribe = ({ isAgain }: { isAgain: boolean }): void => {
     const { recording, engine, transcription } = this.#view
     if (!recording) return
@@ -109,7 +109,7 @@ export class TranscriptionKeeper {
     await this.#lookForModel()
   }
 
-  /** Opens what was kept, until the returned function is called. */
+  /** Loads the stored transcription, until the returned function is called. */
   start(): () => void {
     const ended = new AbortController()
     window.addEventListener('pagehide', () => this.#keepRest(), { signal: ended.signal })
@@ -121,7 +121,7 @@ export class TranscriptionKeeper {
     }
   }
 
-  /** Resolves when what is shown is kept, or cannot be. */
+  /** Resolves when the current state is stored, or can't be. */
   async keep(): Promise<void> {
     clearTimeout(this.#keeping)
     this.#keeping = undefined
@@ -167,7 +167,7 @@ export class TranscriptionKeeper {
       else this.deal({ do: 'hear', news: data })
       if (data.kind === 'loading') void this.#lookForModel()
     })
-    // The file of the worker did not come, or the browser ended it.
+    // The worker's script failed to load, or the browser terminated it.
     worker.addEventListener('error', ({ message }: ErrorEvent) => this.#fail('broken', message))
     this.#endWorker()
     this.#worker = worker
@@ -187,7 +187,7 @@ export class TranscriptionKeeper {
     this.deal({ do: 'hear', news: { kind: 'failed', failure: { reason, detail } } })
   }
 
-  /** The model goes with it, and the memory that it took. */
+  /** Frees the model and its memory. */
   #endWorker(): void {
     if (!this.#worker) return
     this.#worker.terminate()
@@ -195,7 +195,7 @@ export class TranscriptionKeeper {
     void this.#lookForModel()
   }
 
-  /** What was not yet kept when the screen goes away. */
+  /** Saves pending changes when the screen is closed. */
   #keepRest(): void {
     if (this.#keeping !== undefined) void this.keep()
   }

@@ -12,10 +12,10 @@ import { type Engine, exactness } from '../rules/model-files.ts'
 import type { AskedWindow, SpeechHearer } from '../rules/transcribe.ts'
 
 const name = 'local/model'
-// As OpenAI's own program: half of what the model can hold, the other half is for what was said before.
+// Like OpenAI's own implementation: half of the model's context; the other half is for previous text.
 const mostTokens = 224
 
-/** Loads the model from files that are here: nothing is fetched but the runtime, which is part of this site. */
+/** Loads the model from local files: only the runtime, which is part of this site, is fetched. */
 export async function loadWhisper(
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   engine: Engine,
@@ -40,7 +40,7 @@ function readFrom(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): void {
   }
   const { wasm } = env.backends.onnx
   if (!wasm) return
-  // From our own build; the default is another company's server.
+  // From our own build; by default it would be loaded from another company's server.
   wasm.wasmPaths = { mjs: threadedScript, wasm: threadedProgram }
   wasm.numThreads = self.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1
 }
@@ -78,7 +78,7 @@ type Generation = {
   decoder_start_token_id?: number
 }
 
-/** The language whose token the model holds likeliest after the beginning. */
+/** The most likely language token after the start token. */
 async function findLanguage(
   whisper: AutomaticSpeechRecognitionPipeline,
   samples: Float32Array<ArrayBuffer>,

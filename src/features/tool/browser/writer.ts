@@ -1,11 +1,11 @@
 import type { Answer, Asked } from '../rules/write-kit.ts'
 
-/** Writes in a worker. A request replaces one that still waits; `stop` ends also the one that is being done. */
+/** Generates in a worker. A request replaces a waiting one; `stop` also aborts the current one. */
 export type Writer = { ask(asked: Asked): void; stop(): void }
 
 type Heard = { onAnswer: (answer: Answer) => void; onFailure: () => void }
 
-/** Starts the worker with the first request, so that a page that is only looked at loads no engine. */
+/** Starts the worker with the first request, so that merely viewing the page loads no engine. */
 export function startWriter({ onAnswer, onFailure }: Heard): Writer {
   let worker: Worker | undefined
   let isBusy = false

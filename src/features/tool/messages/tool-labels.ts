@@ -4,10 +4,10 @@ export const toolGroupLabels = {
   posts: msg`Posts`,
   longTexts: msg`Longer texts`,
   episode: msg`For the episode`,
-  search: msg`To be found`,
+  search: msg`Search`,
 }
 
 export const toolLabels = {
-  focus: msg`For whom, or about what`,
+  focus: msg`Audience or topic`,
   avoid: msg`Words to avoid`,
 }

@@ -11,7 +11,7 @@ import { WordsChoices } from './words-choices.tsx'
 type Found = Extract<FetchedWords, { kind: 'choices' }>
 type State = { problem?: string; taken?: string; found?: Found; isFetching?: true }
 
-/** Where a visitor gives an address instead of a text: our server fetches it, and what has several texts offers them. */
+/** Fetches text from a URL through our server; with several texts, offers them to choose from. */
 export function AddressPanel({ onText }: { onText: (source: Source) => void }): ReactElement {
   const { t } = useLingui()
   const id = useId()
@@ -60,7 +60,7 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
 
   return (
     <form className="tool-address" noValidate onSubmit={submit}>
-      <label htmlFor={`${id}-address`}>{t`Or an address`}</label>
+      <label htmlFor={`${id}-address`}>{t`Or enter a URL`}</label>
       <div className="tool-address-line">
         <input
           id={`${id}-address`}
@@ -84,16 +84,16 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
         )}
       </div>
       <p className="tool-hint" id={`${id}-hint`}>
-        {t`Of a podcast’s feed, an article, a page whose film has subtitles, or a transcript. Our server fetches what is there, for this page alone, and keeps neither it nor the address.`}
+        {t`A podcast feed, an article, a page with a subtitled video, or a transcript. Our server fetches it for this page only and stores neither the content nor the URL.`}
       </p>
       <div role="alert" id={`${id}-problem`} className={state.problem ? 'tool-problem' : undefined}>
         {state.problem}
       </div>
       <p role="status" className="tool-hint">
         {state.isFetching
-          ? t`Fetching what is there …`
+          ? t`Fetching`
           : state.taken
-            ? t`Taken: ${{ name: state.taken }}`
+            ? t`Added: ${{ name: state.taken }}`
             : ''}
       </p>
       {state.found ? (
@@ -109,15 +109,15 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
 }
 
 function problemOf(typed: string, say: Say): string | undefined {
-  if (typed === '') return say(msg`Enter an address, such as https://example.com/feed.xml.`)
+  if (typed === '') return say(msg`Enter a URL, such as https://example.com/feed.xml.`)
   if (isYouTube(typed))
     return say(
-      msg`YouTube hands a film’s captions to nobody but its owner, so that they cannot be fetched from here. On YouTube, open the description below the film, press “Show transcript”, copy what appears, and paste it above: its times are read, too.`,
+      msg`YouTube only gives captions to a video’s owner, so we can’t fetch them. On YouTube, open the video’s description, click “Show transcript”, and paste the transcript above. Its timestamps are kept.`,
     )
   const url = URL.parse(withScheme(typed))
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
     ? undefined
-    : say(msg`This is no address of the web. Enter one such as https://example.com/feed.xml.`)
+    : say(msg`This isn’t a web address. Enter a URL such as https://example.com/feed.xml.`)
 }
 
 function nameOf({ title }: WordsChoice): string {

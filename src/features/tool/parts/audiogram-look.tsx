@@ -21,7 +21,7 @@ type Props = {
 
 const longestHeadline = 120
 
-/** A moment of an audiogram, and the clip itself with the sound of a recording on this device. */
+/** A preview of an audiogram, and the clip itself with audio from a local recording. */
 export function AudiogramLook({ moment, colours, title, segments, isEstimated }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -46,8 +46,8 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
   return (
     <section aria-labelledby="look-audiogram">
       <h4 id="look-audiogram">{t`Audiogram`}</h4>
-      <canvas ref={canvas} role="img" aria-label={t`A moment of the audiogram: ${title}`} />
-      {hasFailed ? <p role="alert">{t`This browser cannot draw pictures. Try another one.`}</p> : null}
+      <canvas ref={canvas} role="img" aria-label={t`Preview of the audiogram: ${title}`} />
+      {hasFailed ? <p role="alert">{t`This browser can’t draw images. Try another one.`}</p> : null}
       <label>
         {t`Size`}
         <select
@@ -66,11 +66,11 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
       <Recording isEstimated={isEstimated} recording={recording} onChoose={setRecording} />
       <div className="tool-actions">
         <button type="button" disabled={hasFailed} onClick={() => void downloadStill()}>
-          {t`Download a still`}
+          {t`Download image`}
         </button>
         {part === undefined ? (
           <button type="button" disabled={hasFailed} onClick={() => make(order)}>
-            {t`Make the clip`}
+            {t`Create clip`}
           </button>
         ) : (
           <button type="button" onClick={cancel}>
@@ -86,7 +86,7 @@ export function AudiogramLook({ moment, colours, title, segments, isEstimated }:
   )
 }
 
-/** The picture in the middle of the moment. */
+/** A preview frame from the middle of the clip. */
 function useStill(template: AudiogramTemplate, said: SpokenWords[]) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -113,20 +113,20 @@ type RecordingProps = {
   onChoose: (recording: File | undefined) => void
 }
 
-/** Where times are estimated, the sound would not fit the words. */
+/** With estimated times, the audio wouldn't match the words. */
 function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactElement {
   const { t } = useLingui()
   const id = useId()
   if (isEstimated)
     return (
-      <p className="tool-hint">{t`The times of this text are estimated, so its clip runs in silence. A transcript with times, such as VTT or SRT, takes its recording as well.`}</p>
+      <p className="tool-hint">{t`This text has no timestamps, so the clip is silent. To add audio, use a transcript with timestamps, such as VTT or SRT.`}</p>
     )
   if (recording)
     return (
       <p className="tool-hint">
-        {t`Sound from ${{ file: recording.name }}`}{' '}
+        {t`Audio from ${{ file: recording.name }}`}{' '}
         <button type="button" className="tool-link" onClick={() => onChoose(undefined)}>
-          {t`Without this recording`}
+          {t`Remove recording`}
         </button>
       </p>
     )
@@ -142,8 +142,8 @@ function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactE
         <label htmlFor={id}>{t`Recording of this transcript`}</label>
       </span>
       <p className="tool-hint">
-        {t`Without a recording the words run in silence.`}{' '}
-        {t`It gives the clip its sound, stays on your device and is not uploaded.`}
+        {t`Without a recording the clip is silent.`}{' '}
+        {t`The recording stays on your device.`}
       </p>
     </>
   )

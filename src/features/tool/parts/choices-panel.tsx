@@ -14,7 +14,7 @@ import type { Wishes } from '../rules/write-kit.ts'
 
 type Props = { desk: Desk; deal: (deed: Deed) => void }
 
-/** What is to be made of the text, and how it sounds. Each choice takes effect at once. */
+/** Selects the texts to generate and their style. Changes apply immediately. */
 export function ChoicesPanel({ desk, deal }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -23,7 +23,7 @@ export function ChoicesPanel({ desk, deal }: Props): ReactElement {
   return (
     <section className="tool-panel" aria-labelledby={id}>
       <div className="tool-panel-head">
-        <h2 id={id}>{t`What to make`}</h2>
+        <h2 id={id}>{t`Content types`}</h2>
         <button
           type="button"
           className="tool-link"
@@ -57,7 +57,7 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
 
   return (
     <fieldset className="tool-wishes">
-      <legend className="visually-hidden">{t`How it sounds`}</legend>
+      <legend className="visually-hidden">{t`Style`}</legend>
       <label>
         {t`Tone`}
         <select
@@ -93,10 +93,10 @@ function Wished({ wishes, deal }: { wishes: Wishes; deal: Props['deal'] }): Reac
       <WishField
         name="focus"
         value={wishes.focus}
-        hint={t`Sentences about these words come first.`}
+        hint={t`Prioritizes sentences that mention it.`}
         deal={deal}
       />
-      <WishField name="avoid" value={wishes.avoid} hint={t`Parted by commas.`} deal={deal} />
+      <WishField name="avoid" value={wishes.avoid} hint={t`Separated by commas.`} deal={deal} />
     </fieldset>
   )
 }

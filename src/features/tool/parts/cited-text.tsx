@@ -8,7 +8,7 @@ import { placeOf } from '../rules/source-label.ts'
 
 type Props = { blocks: readonly Block[]; kind: OutputKind; starts: readonly number[] | null }
 
-/** A text as it reads, each sentence with the places that it rests on; one that rests on nothing says so. */
+/** A readable text with sources for each sentence; sentences without a source are marked. */
 export function CitedText({ blocks, kind, starts }: Props): ReactElement {
   return (
     <div className="tool-text">
@@ -89,7 +89,7 @@ function CitedClaim({ claim, kind, starts, open, toggle, quoteId }: ClaimProps):
       {text}
       {kind === 'chapter' ? null : sources}
       {isUncited ? (
-        <mark className="tool-uncited" title={t`Nothing in your text says this.`}>
+        <mark className="tool-uncited" title={t`Your text doesn’t say this.`}>
           {t`No source`}
         </mark>
       ) : null}{' '}
@@ -105,7 +105,7 @@ type SourceProps = {
   quoteId: string
 }
 
-/** The place that a sentence rests on; pressing it shows what stands there. */
+/** A sentence's source; clicking it shows the original text. */
 function Source({ citation, starts, isOpen, onPress, quoteId }: SourceProps): ReactElement {
   const { t } = useLingui()
   const place = placeOf(citation, starts)

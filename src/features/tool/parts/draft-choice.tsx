@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useDrafts } from './use-drafts.ts'
 
-/** The button that goes on with what was written before signing up, for a form that knows `draft`; nothing without one. */
+/**
+ * A button that continues with a draft from before signing up, for a form with a `draft` field; nothing without a
+ * draft.
+ */
 export function DraftChoice(): ReactElement | null {
   const { t } = useLingui()
   const [latest] = useDrafts() ?? []
@@ -10,10 +13,10 @@ export function DraftChoice(): ReactElement | null {
   return (
     <>
       <button type="submit" name="draft" value="yes" aria-describedby="draft-rule">
-        {t`Bring in “${{ title: latest.title || t`Untitled draft` }}”`}
+        {t`Import “${{ title: latest.title`}
       </button>
       <p className="sign-in-hint" id="draft-rule">
-        {t`You wrote it without an account. It is in this browser alone.`}
+        {t`A draft you made before signing up. It’s only stored in this browser.`}
       </p>
     </>
   )

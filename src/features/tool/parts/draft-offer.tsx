@@ -3,15 +3,15 @@ import type { ReactElement } from 'react'
 import { draftScreen } from '../rules/draft-address.ts'
 import { useDrafts } from './use-drafts.ts'
 
-/** Tells a member of what they wrote in this browser before they had a workspace; nothing where there is none. */
+/** Offers a member the draft they made in this browser before signing up; nothing without one. */
 export function DraftOffer(): ReactElement | null {
   const { t } = useLingui()
   const drafts = useDrafts()
   if (!drafts || drafts.length === 0) return null
   return (
     <p className="home-notice">
-      <span>{t`A draft that you wrote without an account waits in this browser.`}</span>{' '}
-      <a href={draftScreen.path}>{t`Bring it in`}</a>
+      <span>{t`You have a draft from before you signed up.`}</span>{' '}
+      <a href={draftScreen.path}>{t`Import draft`}</a>
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { titleOf } from '../rules/draft.ts'
 import { draftScreen } from '../rules/draft-address.ts'
 import { partsOf } from '../rules/kit-file.ts'
 
-/** The ways to keep what was written: in a workspace, or as a file. */
+/** Ways to keep the texts: in a workspace, or as a file. */
 export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }): ReactElement {
   const { t } = useLingui()
   const [hasFailed, setFailed] = useState(false)
@@ -33,7 +33,7 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
       handOut(fileNameOf(title, '', format), content)
       setFailed(false)
     } catch {
-      // What makes Word documents is loaded when it is asked for, and may not come.
+      // The Word library is loaded on demand, which may fail.
       setFailed(true)
     }
   }
@@ -46,8 +46,8 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
 
   return (
     <div className="tool-keep">
-      <h3>{t`Keep it`}</h3>
-      <p>{t`Nothing of this is kept on our server. To save, sign in or create an account: the text and what you see here come along.`}</p>
+      <h3>{t`Save or download`}</h3>
+      <p>{t`Nothing here is stored on our server. Sign in or create an account to save your text and results.`}</p>
       <div className="tool-actions">
         <button
           type="button"
@@ -69,7 +69,7 @@ export function KeepPanel({ desk, keeper }: { desk: Desk; keeper: DeskKeeper }):
         ))}
       </div>
       {hasFailed ? (
-        <p role="alert">{t`The Word document was not made. Try again when the network is back, or take another format.`}</p>
+        <p role="alert">{t`We couldn’t create the Word document. Check your connection and try again, or choose another format.`}</p>
       ) : null}
     </div>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react'
 import type { Desk } from '../rules/desk.ts'
 
-// Whoever only writes loads neither the blocks of pages nor what makes pictures and clips.
+// Visitors who only write don't load page blocks, images and clips.
 const Looks = lazy(
   (): Promise<{ default: ComponentType<{ desk: Desk }> }> =>
     import('./looks.tsx').then(
@@ -11,14 +11,14 @@ const Looks = lazy(
     ),
 )
 
-/** Shows, once it is asked for, the page and the pictures that the texts become. */
+/** Shows the texts as a page and as images, on request. */
 export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="tool-panel" aria-labelledby="looks">
-      <h3 id="looks">{t`As a page and as pictures`}</h3>
-      <p className="tool-hint">{t`See the page that this becomes, a quote image and an audiogram, made in your browser.`}</p>
+      <h3 id="looks">{t`Page and images`}</h3>
+      <p className="tool-hint">{t`See this as a page, a quote image and an audiogram, created in your browser.`}</p>
       <div className="tool-actions">
         <button
           type="button"
@@ -26,11 +26,11 @@ export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
           disabled={desk.progress !== null && !isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? t`Hide page and pictures` : t`Show page and pictures`}
+          {isOpen ? t`Hide page and images` : t`Show page and images`}
         </button>
       </div>
       {isOpen ? (
-        <Suspense fallback={<p role="status">{t`Getting ready …`}</p>}>
+        <Suspense fallback={<p role="status">{t`Loading`}</p>}>
           <Looks desk={desk} />
         </Suspense>
       ) : null}
@@ -41,6 +41,6 @@ export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
 function NotLoaded(): ReactElement {
   const { t } = useLingui()
   return (
-    <p role="alert">{t`This part of the page could not be loaded. Check your connection and try again.`}</p>
+    <p role="alert">{t`We couldn’t load this part of the page. Check your connection and try again.`}</p>
   )
 }

@@ -11,7 +11,7 @@ import { AudiogramLook } from './audiogram-look.tsx'
 import { QuoteLook } from './quote-look.tsx'
 import './looks.css'
 
-/** The page and the pictures that the texts of a desk become. */
+/** A desk's texts as a page and as images. */
 export function Looks({ desk }: { desk: Desk }): ReactElement {
   const { t } = useLingui()
   const { source, about } = desk
@@ -20,20 +20,20 @@ export function Looks({ desk }: { desk: Desk }): ReactElement {
     return parsed.kind === 'parsed' ? parsed.segments : []
   }, [source])
   const outputs = shownBy(desk)
-  const headings = { read: t`Read the conversation`, questions: t`Questions and answers` }
+  const headings = { read: t`Read the conversation`, questions: t`FAQ` }
   const page = pageLook({ title: titleOf(source), outputs, segments }, headings)
   const moments = momentsOf(outputs)
   return (
     <div className="looks">
       <section aria-labelledby="look-page">
-        <h4 id="look-page">{t`The page`}</h4>
-        <p className="tool-hint">{t`A page of a workspace, with the blocks that visitors see. In a workspace it has your player, address and brand.`}</p>
+        <h4 id="look-page">{t`Page`}</h4>
+        <p className="tool-hint">{t`A workspace page as visitors see it. In a workspace, it has your player, URL and branding.`}</p>
         <div className="looks-page" role="region" aria-label={t`Page: ${{ title: page.title }}`}>
           <p className="looks-title">{page.title}</p>
           <PageBlocks blocks={page.blocks} />
         </div>
         {segments.length > mostShown ? (
-          <p className="tool-hint">{t`The page goes on with the rest of the transcript.`}</p>
+          <p className="tool-hint">{t`The page continues with the rest of the transcript.`}</p>
         ) : null}
       </section>
       {moments.length > 0 ? (
@@ -45,7 +45,7 @@ export function Looks({ desk }: { desk: Desk }): ReactElement {
           isEstimated={about?.isEstimated ?? true}
         />
       ) : (
-        <p className="tool-hint">{t`Choose quotes or a summary above: the pictures quote from them.`}</p>
+        <p className="tool-hint">{t`Choose quotes or a summary above to create images from them.`}</p>
       )}
     </div>
   )
@@ -60,7 +60,7 @@ type Props = {
 
 const themes = ['light', 'dark', 'accent'] as const satisfies QuoteTheme[]
 
-/** Both pictures quote the same moment in the same colours. */
+/** Both images share the quote and the colors. */
 function Pictures({ moments, title, segments, isEstimated }: Props): ReactElement | null {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
@@ -81,7 +81,7 @@ function Pictures({ moments, title, segments, isEstimated }: Props): ReactElemen
           </select>
         </label>
         <label>
-          {t`Colours`}
+          {t`Colors`}
           <select
             value={theme}
             onChange={({ currentTarget: { value } }) =>

@@ -17,7 +17,7 @@ import { CitedText } from './cited-text.tsx'
 
 type Props = { written: Written; desk: Desk; deal: (deed: Deed) => void }
 
-/** One text: what it says and rests on, how much of its channel's room it takes, and what can be done with it. */
+/** A text with its sources, its channel's limit, and actions. */
 export function OutputCard({ written, desk, deal }: Props): ReactElement {
   const { t } = useLingui()
   const name = t(kindKindLabels[written.kind])
@@ -32,9 +32,9 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
         <span
           className="tool-mark"
           data-edited={isEdited}
-          title={isEdited ? undefined : t`Sentences of your text, chosen by rules. No model was asked.`}
+          title={isEdited ? undefined : t`Sentences from your text, chosen by fixed rules, without AI.`}
         >
-          {isEdited ? t`Edited by you` : t`By rules`}
+          {isEdited ? t`Edited by you` : t`Without AI`}
         </span>
       </div>
       {isEditing ? (
@@ -48,7 +48,7 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
               starts={desk.about?.isEstimated ? desk.about.starts : null}
             />
           ) : (
-            <p className="tool-hint">{t`The text has too little to make this from.`}</p>
+            <p className="tool-hint">{t`There isn’t enough text for this.`}</p>
           )}
           <Room written={written} blocks={blocks} />
           <CardActions
@@ -64,7 +64,7 @@ export function OutputCard({ written, desk, deal }: Props): ReactElement {
   )
 }
 
-/** How much of the room of its channel a post takes; the posts of a thread say it each. */
+/** A post's use of its channel's limit; threads show it per post. */
 function Room({ written: { kind }, blocks }: { written: Written; blocks: Block[] }): ReactElement | null {
   const { t } = useLingui()
   const locale = useLocale()
@@ -100,18 +100,18 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
       {edited === null ? (
         <button
           type="button"
-          aria-label={t`Write another: ${{ kind: name }}`}
+          aria-label={t`New version: ${{ kind: name }}`}
           onClick={() => deal({ do: 'another', kind })}
         >
-          {t`Another`}
+          {t`New version`}
         </button>
       ) : (
         <button
           type="button"
-          aria-label={t`Drop your change: ${{ kind: name }}`}
+          aria-label={t`Discard changes: ${{ kind: name }}`}
           onClick={() => deal({ do: 'unedit', kind })}
         >
-          {t`Drop your change`}
+          {t`Discard changes`}
         </button>
       )}
       {isBlank
@@ -128,10 +128,10 @@ function CardActions({ written, name, title, deal, onEdit }: ActionProps): React
           ))}
       <button
         type="button"
-        aria-label={t`Leave out: ${{ kind: name }}`}
+        aria-label={t`Remove: ${{ kind: name }}`}
         onClick={() => deal({ do: 'choose', kind, isChosen: false })}
       >
-        {t`Leave out`}
+        {t`Remove`}
       </button>
     </div>
   )
@@ -154,7 +154,7 @@ function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
 
   return (
     <div className="tool-edit">
-      <label htmlFor={id}>{t`${{ kind: name }}, as text`}</label>
+      <label htmlFor={id}>{t`${{ kind: name }} as text`}</label>
       <textarea
         id={id}
         rows={Math.min(24, text.split('\n').length + 4)}
@@ -164,11 +164,11 @@ function EditForm({ written, name, deal, onEnd }: EditProps): ReactElement {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <p className="tool-hint" id={`${id}-hint`}>
-        {t`## begins a heading, - an item, > a quote, 4:05 a chapter.`}
+        {t`Start a line with ## for a heading, - for an item, > for a quote, or 4:05 for a chapter.`}
       </p>
       <div className="tool-actions">
         <button type="button" className="tool-main" disabled={!hasWords} onClick={keep}>
-          {t`Keep the change`}
+          {t`Save changes`}
         </button>
         <button type="button" onClick={onEnd}>
           {t`Cancel`}

@@ -6,10 +6,10 @@ import { type QuoteColours, type QuoteSize, quoteSizes } from '#src/features/tra
 import { handOut } from '../browser/hand-out.ts'
 import type { Moment } from '../rules/looks.ts'
 
-// The list holds nothing but these names.
+// The options are exactly these values.
 const sizes = Object.keys(quoteSizes) as QuoteSize[]
 
-/** A quote as an image to keep. */
+/** A quote as a downloadable image. */
 export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteColours }): ReactElement {
   const { t } = useLingui()
 
@@ -37,7 +37,7 @@ export function QuoteLook({ moment, colours }: { moment: Moment; colours: QuoteC
     <section aria-labelledby="look-quote">
       <h4 id="look-quote">{t`Quote image`}</h4>
       <canvas ref={canvas} role="img" aria-label={t`Quote image: ${text}`} />
-      {hasFailed ? <p role="alert">{t`This browser cannot draw pictures. Try another one.`}</p> : null}
+      {hasFailed ? <p role="alert">{t`This browser can’t draw images. Try another one.`}</p> : null}
       <label>
         {t`Size`}
         <select

@@ -9,7 +9,7 @@ import { OutputCard } from './output-card.tsx'
 
 type Props = { view: DeskView; keeper: DeskKeeper }
 
-/** What was written, how far the writing is, and the ways to keep it. */
+/** The texts, the progress, and ways to keep them. */
 export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
   const { t } = useLingui()
   const shown = shownBy(desk)
@@ -25,11 +25,11 @@ export function ResultsPanel({ view: { desk }, keeper }: Props): ReactElement {
       {isEmpty && shown.length === 0 ? (
         <div className="tool-empty">
           <p>{t`Your texts appear here`}</p>
-          <p className="tool-hint">{t`Paste or drop a text. It takes a second or two, also for two hours of talk.`}</p>
+          <p className="tool-hint">{t`Paste or drop a text. Even a two-hour transcript takes only a second or two.`}</p>
         </div>
       ) : null}
       {!isEmpty && desk.kinds.length === 0 ? (
-        <p className="tool-empty">{t`Choose at least one text to make.`}</p>
+        <p className="tool-empty">{t`Choose at least one content type.`}</p>
       ) : null}
       {shown.length > 0 ? <KeepPanel desk={desk} keeper={keeper} /> : null}
       {shown.length > 0 ? <LooksPanel desk={desk} /> : null}
@@ -47,7 +47,7 @@ function WritingState({ desk: { progress }, texts, onStop }: StateProps): ReactE
   const steps = progress && {
     reading: t`Reading the text`,
     understanding: t`Finding topics and sentences`,
-    writing: t`Writing ${{ done: progress.done }} of ${{ of: progress.of }}`,
+    writing: t`Generating ${{ done: progress.done }} of ${{ of: progress.of }}`,
   }
   return (
     <div className="tool-state">

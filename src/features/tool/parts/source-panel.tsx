@@ -14,7 +14,7 @@ import { AddressPanel } from './address-panel.tsx'
 
 type Props = { view: DeskView; deal: (deed: Deed) => void }
 
-/** The visitor's text: pasted, dropped, chosen or the sample, and what is wrong with it. */
+/** The visitor's text, pasted, dropped, chosen or the sample, and any problem with it. */
 export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
@@ -39,7 +39,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
     const text = await fetch(sampleAddress)
       .then((answer) => (answer.ok ? answer.text() : undefined))
       .catch(() => undefined)
-    if (text === undefined) refuse(msg`The sample did not load. Try again when the network is back.`)
+    if (text === undefined) refuse(msg`The sample couldn’t be loaded. Check your connection and try again.`)
     else deal({ do: 'offer', source: { filename: sampleName, text } })
   }
 
@@ -57,7 +57,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       />
       <p className="tool-hint" id={`${id}-formats`}>
         {isOver
-          ? t`Drop the file to read it here`
+          ? t`Drop the file to add it`
           : t`Or drop a file here: SRT, WebVTT, TXT, Markdown, Word or Podcasting 2.0 JSON, up to 10 MB.`}
       </p>
       <p className="tool-hint">
@@ -75,7 +75,7 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
         )}
         {desk.before ? (
           <button type="button" onClick={() => deal({ do: 'undo' })}>
-            {t`Bring back the text before`}
+            {t`Restore previous text`}
           </button>
         ) : null}
       </div>
@@ -90,16 +90,16 @@ export function SourcePanel({ view: { desk, isKept, isRefused }, deal }: Props):
       {isEmpty || isRefused ? null : (
         <p
           className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
-        >{t`Kept in this browser alone, for one day at most, until you save or clear it.`}</p>
+        >{t`Only stored in this browser, for up to one day, until you save or clear it.`}</p>
       )}
       {isRefused ? (
-        <p className="tool-warning">{t`This browser keeps nothing, so a reload loses the text. Download what you need.`}</p>
+        <p className="tool-warning">{t`This browser can’t store drafts. Download what you need before you reload.`}</p>
       ) : null}
     </section>
   )
 }
 
-/** A button that opens the choice of files; the field behind it is for the browser. */
+/** A button that opens the file picker; its input is visually hidden. */
 function FileButton({ onFile }: { onFile: (file: File) => void }): ReactElement {
   const { t } = useLingui()
   const id = useId()
@@ -111,7 +111,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }): ReactElement 
         accept=".srt,.vtt,.txt,.md,.markdown,.json,.docx"
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
-          // The same file may be chosen again once it was mended.
+          // Lets the same file be chosen again after it was fixed.
           event.currentTarget.value = ''
           if (file) onFile(file)
         }}
@@ -128,7 +128,7 @@ function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['d
   return (
     <div role="alert" className={problem ? 'tool-problem' : undefined}>
       {problem ? sayProblem(problem, locale) : null}
-      {isOfFile ? ` ${t`Your text and what was written stay as they were.`}` : null}
+      {isOfFile ? ` ${t`Your text and results are unchanged.`}` : null}
       {problem?.kind === 'writer' ? (
         <button type="button" className="tool-link" onClick={() => deal({ do: 'wish', wishes: {} })}>
           {t`Try again`}
@@ -141,7 +141,7 @@ function SourceProblem({ desk: { problem }, deal }: { desk: Desk; deal: Props['d
 function sayProblem(problem: Problem, locale: Locale): string {
   switch (problem.kind) {
     case 'writer':
-      return speak(locale, msg`The writer of this page stopped. Your text is still here.`)
+      return speak(locale, msg`Generating stopped unexpectedly. Your text is still here.`)
     case 'file':
       return speak(locale, problem.problem)
     case 'line': {
@@ -172,10 +172,10 @@ function AboutSource({ desk: { about, source } }: { desk: Desk }): ReactElement 
       <p className="tool-about">{facts.join(' · ')}</p>
       {source.filename === sampleName ? <SampleSource /> : null}
       {about.isEstimated ? (
-        <p className="tool-hint">{t`The text has no times. Sources name the paragraph, and times of chapters are estimated from its length.`}</p>
+        <p className="tool-hint">{t`This text has no timestamps. Sources refer to paragraphs, and chapter times are estimated.`}</p>
       ) : null}
       {source.text.length > draftLimits.textLetters ? (
-        <p className="tool-warning">{t`This is more than 2,000,000 characters. It can be written from here, but not saved.`}</p>
+        <p className="tool-warning">{t`This is more than 2,000,000 characters. You can use it here, but not save it.`}</p>
       ) : null}
     </>
   )

@@ -7,18 +7,18 @@ import { ChoicesPanel } from './choices-panel.tsx'
 import { ResultsPanel } from './results-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 
-/** Where a visitor writes: their text and what is to be made of it on one side, what was made on the other. */
+/** The tool's screen: the visitor's text and settings on one side, the results on the other. */
 export function ToolDesk({ tool }: { tool: ToolName }): ReactElement {
   const { t } = useLingui()
   const [keeper] = useState(() => new DeskKeeper(tool))
   const view = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read)
   useEffect(() => keeper.start(), [keeper])
   return (
-    <section className="tool" aria-label={t`Write texts from yours`}>
+    <section className="tool" aria-label={t`Generate content from your text`}>
       <noscript>
         <p className="tool-notice">
-          {t`Everything here is written by your own browser, which needs JavaScript for it. Turn JavaScript on, or create an account: there our server writes the same texts.`}{' '}
-          <a href={draftScreen.register}>{t`Create an account`}</a>
+          {t`This tool runs in your browser and needs JavaScript. Turn it on, or create an account to generate texts on our server.`}{' '}
+          <a href={draftScreen.register}>{t`Create account`}</a>
         </p>
       </noscript>
       <fieldset className="tool-desk" disabled={!view.isReady} aria-busy={!view.isReady}>

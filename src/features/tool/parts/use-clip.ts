@@ -5,7 +5,7 @@ import type { Say } from '#src/translation/speak.ts'
 import { handOut } from '../browser/hand-out.ts'
 import { type AudiogramOrder, makeAudiogram } from '../browser/make-audiogram.ts'
 
-/** Makes a clip and hands it out; says how far it is, from 0 to 1, and what came of it. */
+/** Creates and downloads a clip; reports progress from 0 to 1 and the result. */
 export function useClip() {
   const say = useSay()
 
@@ -15,7 +15,7 @@ export function useClip() {
   const course = useRef<AbortController>(null)
   useEffect(() => () => course.current?.abort(), [])
 
-  /** What makes clips is loaded with the first one. */
+  /** The clip code is loaded on first use. */
   async function make(order: AudiogramOrder): Promise<void> {
     const stop = new AbortController()
     course.current = stop
@@ -26,17 +26,17 @@ export function useClip() {
         signal: stop.signal,
         onProgress(done) {
           setPart(done)
-          setTold(say(msg`Making the clip · ${{ percent: percent.format(done) }}`))
+          setTold(say(msg`Creating clip · ${{ percent: percent.format(done) }}`))
         },
       })
       handOut(`audiogram.${made.extension}`, made.bytes)
-      setTold(say(msg`The clip is made and downloaded.`))
+      setTold(say(msg`Clip downloaded`))
     } catch (error) {
       setTold(
         stop.signal.aborted
-          ? say(msg`Cancelled. Nothing was kept.`)
+          ? say(msg`Canceled. Nothing was saved.`)
           : await sayProblem(error, say).catch(() =>
-              say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`),
+              say(msg`We couldn’t create the clip. Close other tabs and try again, or make it shorter.`),
             ),
       )
     } finally {
@@ -57,15 +57,15 @@ async function sayProblem(error: unknown, say: Say): Promise<string> {
   const { CannotDecode } = await import('#src/features/clip/browser/decode-range.ts')
   if (error instanceof CannotEncode)
     return say(
-      msg`This browser can write no moving picture with sound: it lacks ${{ missing: error.missing.join(', ') }}. Open this page in a current Chrome, Edge or Safari, or make an audio clip here.`,
+      msg`This browser can’t create video with sound because ${{ missing: error.missing.join(', ') }} is missing. Use a current version of Chrome, Edge or Safari, or create an audio clip.`,
     )
   if (error instanceof CannotDecode)
     return error.codec
       ? say(
-          msg`This browser cannot decode ${{ codec: error.codec }}. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+          msg`This browser can’t decode ${{ codec: error.codec }}. Open this page in a current version of Chrome, Edge, Firefox or Safari.`,
         )
       : say(
-          msg`This browser cannot decode the recording. Open this page in a current Chrome, Edge, Firefox or Safari.`,
+          msg`This browser can’t decode the recording. Open this page in a current version of Chrome, Edge, Firefox or Safari.`,
         )
-  return say(msg`The clip could not be made. Close other tabs and try again, or make it shorter.`)
+  return say(msg`We couldn’t create the clip. Close other tabs and try again, or make it shorter.`)
 }

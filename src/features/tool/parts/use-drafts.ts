@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { findDrafts } from '../browser/draft-store.ts'
 import type { Draft } from '../rules/draft.ts'
 
-/** The drafts of this browser, the latest first; undefined while they are looked for, and on the server. */
+/** The drafts in this browser, latest first; undefined while loading, and on the server. */
 export function useDrafts(): Draft[] | undefined {
   const [drafts, setDrafts] = useState<Draft[]>()
   useEffect(() => {

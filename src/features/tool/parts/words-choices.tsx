@@ -16,7 +16,7 @@ type Props = {
 
 const fewEnough = 8
 
-/** The episodes of a feed that have words, or the subtitles of a page: one of them is taken, and then another. */
+/** Episodes of a feed with text, or subtitles of a page, to pick from one after the other. */
 export function WordsChoices({ title, choices, without, onChoose, onClose }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
@@ -27,18 +27,18 @@ export function WordsChoices({ title, choices, without, onChoose, onClose }: Pro
       <div className="tool-panel-head">
         <h3 id={`${id}-head`}>{t`Choose from “${title}”`}</h3>
         <button type="button" className="tool-link" onClick={onClose}>
-          {t`Close the list`}
+          {t`Close list`}
         </button>
       </div>
       {choices.length > fewEnough ? (
         <input
           type="search"
-          aria-label={t`Find by title`}
-          placeholder={t`Find by title`}
+          aria-label={t`Search by title`}
+          placeholder={t`Search by title`}
           value={sought}
           onChange={(event) => setSought(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // The form around it would fetch again.
+            // Otherwise the surrounding form would fetch again.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -55,9 +55,9 @@ export function WordsChoices({ title, choices, without, onChoose, onClose }: Pro
           </li>
         ))}
       </ul>
-      {shown.length === 0 ? <p className="tool-hint">{t`No title has these words.`}</p> : null}
+      {shown.length === 0 ? <p className="tool-hint">{t`No matching titles.`}</p> : null}
       {without > 0 ? (
-        <p className="tool-hint">{t`${plural({ episodes: without }, { one: '# other entry has', other: '# other entries have' })} no words in this feed.`}</p>
+        <p className="tool-hint">{t`${plural({ episodes: without }, { one: '# other entry has', other: '# other entries have' })} no text in this feed.`}</p>
       ) : null}
     </div>
   )

@@ -7,7 +7,7 @@ function saying(text: string): Heard[] {
   return [{ startMs: 0, endMs: words.length * 1000 - 200, words }]
 }
 
-test('a text has the times of what was heard, in its own paragraphs and by its own speakers', () => {
+test('a text gets the times of the transcription, with its own paragraphs and speakers', () => {
   const heard = saying('good day everybody today we speak of bread and of beer')
   const text = 'Ada: Good day, everybody!\n\nBo: Today we talk of bread, and beer.'
   const aligned = alignText(heard, { filename: 'talk.txt', text })
@@ -28,7 +28,7 @@ test('a text has the times of what was heard, in its own paragraphs and by its o
   expect(aligned.share).toBeCloseTo(9 / 10)
 })
 
-test('a text of something else is not aligned, and a broken file says its line', () => {
+test('an unrelated text is not aligned, and a broken file reports its line', () => {
   const heard = saying('good day everybody today we speak of bread and of beer')
   const other = alignText(heard, { filename: 'a.txt', text: 'Rockets reached orbit at noon yesterday.' })
   expect(other).toEqual({ kind: 'other-text', share: 0 })
@@ -37,13 +37,13 @@ test('a text of something else is not aligned, and a broken file says its line',
   expect(alignText(heard, { filename: 'a.txt', text: ' ' }).kind).toBe('malformed')
 })
 
-test('subtitles with other times take those of the recording', () => {
+test('subtitles with other times get those of the recording', () => {
   const text = 'WEBVTT\n\n01:00:00.000 --> 01:00:02.000\nGood day everybody\n'
   const aligned = alignText(saying('good day everybody'), { filename: 'a.vtt', text })
   expect(aligned).toMatchObject({ kind: 'aligned', share: 1, heard: [{ startMs: 0, endMs: 2800 }] })
 })
 
-test('a correction keeps the times of the words that stay', () => {
+test('a correction keeps the times of unchanged words', () => {
   const [one] = withText(saying('we wreck a nice beach today'), 0, 'We recognise speech today.')
   expect(one?.words.map(([word, from, until]) => [word, from, until])).toEqual([
     ['We', 0, 800],

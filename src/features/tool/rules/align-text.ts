@@ -4,18 +4,18 @@ import { isSameWord, retimeWords } from '#src/features/transcript/rules/retime-w
 import { type Told } from '#src/translation/speak.ts'
 import { editWordOf, type Heard, timedWordOf } from './heard.ts'
 
-/** `share`: of the text's words those that were heard, 0 to 1. */
+/** `share`: the share of the text's words that were transcribed, 0 to 1. */
 export type Aligned =
   | { kind: 'aligned'; heard: Heard[]; share: number }
   | { kind: 'other-text'; share: number }
   | { kind: 'malformed'; line: number; problem: Told }
 
-// With less in common, the times would say nothing.
+// With less overlap the times would be meaningless.
 const leastShare = 0.25
 
 /**
- * A text that somebody has, with the times of what was heard: its paragraphs and speakers stay as they are. A word that was
- * heard has its time; the others share the time that lies between.
+ * Adds the times of a transcription to an existing text, whose paragraphs and speakers stay. Matching words get their
+ * time; the others share the time between.
  */
 export function alignText(heard: readonly Heard[], source: { filename: string; text: string }): Aligned {
   const parsed = parseTranscript(source)
@@ -39,7 +39,7 @@ export function alignText(heard: readonly Heard[], source: { filename: string; t
   return { kind: 'aligned', heard: stretches, share }
 }
 
-/** A word that stays where it was heard has the very times of one that is the same. */
+/** A matching word keeps its exact time. */
 function shareOf(before: readonly EditWord[], timed: readonly EditWord[]): number {
   const heardAt = new Map(before.map((word) => [`${word.startMs} ${word.endMs}`, word]))
   const found = timed.filter((word) =>

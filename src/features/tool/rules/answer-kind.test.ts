@@ -16,7 +16,7 @@ test.each([
   ['text', 'application/json', '{"segments":[]}'],
   ['recording', 'audio/mpeg', 'ID3'],
   ['recording', 'image/png', ''],
-])('it is a %s: %s, %s', (kind, type, start) => {
+])('is a %s: %s, %s', (kind, type, start) => {
   expect(answerKind({ type, bytes: bytes(start) })).toBe(kind)
 })
 
@@ -25,14 +25,14 @@ test('a feed in UTF-16 is a feed', () => {
   expect(answerKind({ type: 'text/plain', bytes: utf16 })).toBe('feed')
 })
 
-test('YouTube is known by its names, however they are typed', () => {
+test('YouTube is recognized by all its names', () => {
   for (const address of ['https://www.youtube.com/watch?v=1', 'youtu.be/1', ' m.youtube.com/shorts/1'])
     expect(isYouTube(address)).toBe(true)
   for (const address of ['https://example.com/youtube.com', 'notyoutube.com', 'youtube.com.example.org', ''])
     expect(isYouTube(address)).toBe(false)
 })
 
-test('an address may be typed without its scheme', () => {
+test('a URL may be typed without its scheme', () => {
   expect(withScheme(' example.com/feed ')).toBe('https://example.com/feed')
   expect(withScheme('example.com:8080/feed')).toBe('https://example.com:8080/feed')
   expect(withScheme('http://example.com')).toBe('http://example.com')

@@ -19,7 +19,7 @@ function after(desk: Desk, ...deeds: Deed[]): Desk {
   return deeds.reduce(deskAfter, desk)
 }
 
-/** What the writer tells of the newest request. */
+/** The worker's answer to the latest request. */
 function heard(desk: Desk, kind: Written['kind'], text: string, variant = 0): Desk {
   const body = [{ kind: 'paragraph' as const, claims: [{ text, citations: [] }] }]
   return after(
@@ -38,7 +38,7 @@ function texts(desk: Desk): string[] {
 
 const typed = () => after(newDesk('remix'), { do: 'type', text: 'Some words here' })
 
-test('typing asks for what is chosen, and an empty text asks for nothing', () => {
+test('typing requests the selected texts, and an empty text requests nothing', () => {
   const desk = typed()
   expect(desk.progress).toMatchObject({ step: 'reading' })
   expect(askedBy(desk)).toMatchObject({ run: 1, source: { text: 'Some words here' } })
@@ -47,13 +47,13 @@ test('typing asks for what is chosen, and an empty text asks for nothing', () =>
   expect(empty).toMatchObject({ outputs: [], progress: null, about: null })
 })
 
-test('what the writer tells of an older request is not heard', () => {
+test('answers to an older request are ignored', () => {
   const desk = typed()
   const newer = after(desk, { do: 'wish', wishes: { tone: 'lively' } })
   expect(after(newer, { do: 'hear', answer: { run: desk.run, kind: 'done' } })).toBe(newer)
 })
 
-test('a file takes the place of the text once it is read, and the text before comes back', () => {
+test('a file replaces the text once it is read, and the previous text can be restored', () => {
   const before = heard(typed(), 'summary', 'Of the first')
   const offered = after(before, { do: 'offer', source: { filename: 'a.txt', text: 'Other words' } })
   expect(offered.source.text).toBe('Some words here')
@@ -67,7 +67,7 @@ test('a file takes the place of the text once it is read, and the text before co
   expect(after(back, { do: 'undo' }).source.filename).toBe('a.txt')
 })
 
-test('a broken or refused file changes nothing but what is said', () => {
+test('a broken or refused file only shows an error', () => {
   const before = heard(typed(), 'summary', 'Of the first')
   const offered = after(before, { do: 'offer', source: { filename: 'a.srt', text: 'broken' } })
   const refused = after(offered, {
@@ -81,7 +81,7 @@ test('a broken or refused file changes nothing but what is said', () => {
   expect([wrong.source, texts(wrong)]).toEqual([before.source, ['Of the first']])
 })
 
-test('an edit stays whatever is asked next, until it is taken back', () => {
+test('an edit stays through later requests, until it is discarded', () => {
   const edited = after(heard(typed(), 'summary', 'Written'), { do: 'edit', kind: 'summary', text: 'Mine' })
   const lively = after(edited, { do: 'wish', wishes: { tone: 'lively' } })
   expect(texts(heard(lively, 'summary', 'Lively'))).toEqual(['Mine'])
@@ -89,13 +89,13 @@ test('an edit stays whatever is asked next, until it is taken back', () => {
   expect(texts(heard(taken, 'summary', 'Lively'))).toEqual(['Lively'])
 })
 
-test('another variant is asked for this text alone', () => {
+test('a new version is requested for this text only', () => {
   const desk = after(typed(), { do: 'another', kind: 'summary' })
   const variants = askedBy(desk)?.kinds.filter(({ variant }) => variant > 0)
   expect(variants).toEqual([{ kind: 'summary', variant: 1 }])
 })
 
-test('what is not chosen is not shown, and stands again when it is', () => {
+test('a deselected text is hidden, and shown again when selected', () => {
   const desk = heard(typed(), 'summary', 'A')
   const less = after(desk, { do: 'choose', kind: 'summary', isChosen: false })
   expect(texts(less)).toEqual([])
@@ -103,21 +103,21 @@ test('what is not chosen is not shown, and stands again when it is', () => {
   expect(after(desk, { do: 'choose-all', areChosen: true }).kinds).toHaveLength(18)
 })
 
-test('clearing leaves the wishes, and can be undone', () => {
+test('clearing keeps the settings, and can be undone', () => {
   const desk = heard(after(typed(), { do: 'wish', wishes: { tone: 'factual' } }), 'summary', 'A')
   const cleared = after(desk, { do: 'clear' })
   expect(cleared).toMatchObject({ source: { text: '' }, outputs: [], wishes: { tone: 'factual' } })
   expect(texts(after(cleared, { do: 'undo' }))).toEqual(['A'])
 })
 
-test('stopping keeps what is there and hears nothing more of it', () => {
+test('stopping keeps existing texts and ignores later answers', () => {
   const desk = heard(typed(), 'summary', 'A')
   const stopped = after(desk, { do: 'stop' })
   expect(stopped.progress).toBeNull()
   expect(texts(after(stopped, { do: 'hear', answer: { run: desk.run, kind: 'done' } }))).toEqual(['A'])
 })
 
-test('a draft opens as it was left, edits and variants with it', () => {
+test('a draft is restored with its edits and versions', () => {
   const body = [{ kind: 'paragraph' as const, claims: [{ text: 'A', citations: [] }] }]
   const draft: Draft<'remix'> = {
     version: 1,

@@ -4,16 +4,16 @@ import type { Draft, Written } from './draft.ts'
 import { kindsOf, kits, type ToolName } from './kits.ts'
 import type { About, Answer, Asked, Source, Wishes } from './write-kit.ts'
 
-/** Where the writing is: `busy` with so many of so many texts, or done. */
+/** The progress: `busy` with how many of how many texts, or done. */
 export type Progress = { step: 'reading' | 'understanding' | 'writing'; done: number; of: number }
 
-/** What is wrong: on a line of the text, of a file that was not taken, or with the writer itself. */
+/** A problem: on a line of the text, with a rejected file, or in the worker itself. */
 export type Problem =
   | { kind: 'line'; line: number; problem: Told; filename: string }
   | { kind: 'file'; problem: Told }
   | { kind: 'writer' }
 
-/** What stands on a tool's screen. Never changed in place. */
+/** The state of a tool's screen. Immutable. */
 export type Desk = {
   tool: ToolName
   source: Source
@@ -24,10 +24,10 @@ export type Desk = {
   about: About | null
   progress: Progress | null
   problem: Problem | null
-  /** What stood there before another text took its place. */
+  /** The state before another text replaced it. */
   before: Pick<Desk, 'source' | 'outputs' | 'variants' | 'about'> | null
   run: number
-  /** A file that takes the place of the text once it could be read. */
+  /** A file that replaces the text once it has been read. */
   candidate: Source | null
 }
 
@@ -51,13 +51,13 @@ export function newDesk(tool: ToolName): Desk {
   }
 }
 
-/** The desk as a draft left it. */
+/** Restores a desk from a draft. */
 export function deskOf({ tool, source, wishes, kinds, outputs }: Draft<ToolName>): Desk {
   const variants = Object.fromEntries(outputs.map(({ kind, variant }) => [kind, variant]))
   return { ...newDesk(tool), source, wishes, kinds, outputs, variants }
 }
 
-/** What somebody types, wishes, chooses or edits. */
+/** Typing, settings, selections and edits. */
 type Choice =
   | { do: 'type'; text: string }
   | { do: 'offer'; source: Source }
@@ -68,7 +68,7 @@ type Choice =
   | { do: 'edit'; kind: OutputKind; text: string }
   | { do: 'unedit'; kind: OutputKind }
 
-/** What somebody did at the desk, and what the writer tells. */
+/** User actions and messages from the worker. */
 export type Deed =
   | Choice
   | { do: 'clear' }
@@ -78,7 +78,7 @@ export type Deed =
   | { do: 'hear'; answer: Answer }
   | { do: 'open'; desk: Desk }
 
-/** The desk after a deed. */
+/** The reducer of a desk. */
 export function deskAfter(desk: Desk, deed: Deed): Desk {
   switch (deed.do) {
     case 'clear':
@@ -119,22 +119,22 @@ function afterChoice(desk: Desk, choice: Choice): Desk {
   }
 }
 
-/** What is wished stays; the text and what was written can be had back. */
+/** Settings stay; the text and results can be restored. */
 function cleared(desk: Desk): Desk {
   const { tool, wishes, kinds, run } = desk
   return { ...newDesk(tool), wishes, kinds, run: run + 1, before: snapshot(desk) }
 }
 
-/** What the writer is to be asked for the desk as it is; undefined where there is nothing to read. */
+/** The request for the worker; undefined without text. */
 export function askedBy({ run, source, candidate, wishes, kinds, variants }: Desk): Asked | undefined {
   const read = candidate ?? source
   if (read.text.trim() === '') return undefined
-  // The first variant of a text that is new.
+  // The first variant of each new text.
   const places = kinds.map((kind) => ({ kind, variant: candidate ? 0 : (variants[kind] ?? 0) }))
   return { run, source: read, wishes, kinds: places }
 }
 
-/** The chosen texts that are there, in the order of the screen. */
+/** The selected texts that exist, in display order. */
 export function shownBy({ tool, kinds, outputs }: Pick<Desk, 'tool' | 'kinds' | 'outputs'>): Written[] {
   const order = kindsOf(tool)
   return outputs
@@ -152,7 +152,7 @@ function chosen({ kinds }: Desk, { kind, isChosen }: { kind: OutputKind; isChose
   return isChosen ? [...new Set([...kinds, kind])] : kinds.filter((one) => one !== kind)
 }
 
-/** Another variant takes the place of an edit, which is why only what is not edited offers one. */
+/** A new version would replace an edit, so edited texts don't offer one. */
 function withAnother(desk: Desk, kind: OutputKind): Desk {
   return { ...desk, variants: { ...desk.variants, [kind]: (desk.variants[kind] ?? 0) + 1 } }
 }
@@ -185,7 +185,7 @@ function hearing(desk: Desk, answer: Answer): Desk {
   }
 }
 
-/** A file that could be read takes the place of the text, which can be had back. */
+/** A successfully read file replaces the text, which can be restored. */
 function taking(desk: Desk): Desk {
   if (!desk.candidate) return desk
   return {
@@ -198,7 +198,7 @@ function taking(desk: Desk): Desk {
   }
 }
 
-/** What a person edited stays until they take it back. */
+/** Edited texts stay until the edit is discarded. */
 function withWritten(outputs: readonly Written[], fresh: Omit<Written, 'edited'>): Written[] {
   const known = outputs.find(({ kind }) => kind === fresh.kind)
   if (known?.edited !== null && known !== undefined) return [...outputs]

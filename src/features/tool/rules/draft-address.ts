@@ -1,6 +1,6 @@
 const next = '/workspace/assets/draft'
 
-/** Where a draft is brought in, and the ways there: whoever is signed in already goes straight on from both. */
+/** The import screen of a draft, and the ways there: signed-in members are redirected from both. */
 export const draftScreen = {
   path: next,
   register: `/auth/register?next=${encodeURIComponent(next)}`,

@@ -3,11 +3,11 @@ import { isFresh, titleOf } from './draft.ts'
 
 const hour = 3_600_000
 
-test('a draft is forgotten after a day, and so is what is none', () => {
+test('a draft expires after a day, and invalid data is ignored', () => {
   const now = 100 * hour
   expect(isFresh({ version: 1, keptAt: now - 23 * hour }, now)).toBe(true)
   expect(isFresh({ version: 1, keptAt: now - 25 * hour }, now)).toBe(false)
-  // A clock that was set back keeps nothing for years.
+  // A clock that was set back must not keep drafts for years.
   expect(isFresh({ version: 1, keptAt: now + 9999 * hour }, now)).toBe(false)
   expect(isFresh({ version: 0, keptAt: now }, now)).toBe(false)
   for (const none of [null, undefined, 'draft', {}, { version: 1 }]) expect(isFresh(none, now)).toBe(false)
@@ -20,7 +20,7 @@ test.each([
   [{ filename: '', text: '1\n00:00:01,000 --> 00:00:02,000\nHello again\n' }, 'Hello again'],
   [{ filename: '', text: '**Ann:** [00:00] What was hard?' }, 'What was hard?'],
   [{ filename: '', text: ' \n 12 \n' }, ''],
-])('a text is called by its file or its first line: %o', (source, title) => {
+])('a text is named after its file or its first line: %o', (source, title) => {
   expect(titleOf(source)).toBe(title)
 })
 

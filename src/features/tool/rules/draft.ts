@@ -4,15 +4,15 @@ import type { Heard } from './heard.ts'
 import type { ToolName } from './kits.ts'
 import type { Source, Wishes } from './write-kit.ts'
 
-/** A text as it was written, the variant that it is, and as a person left it; `edited` is null where nobody changed it. */
+/** A generated text, its variant, and the edited version; `edited` is null when it was not edited. */
 export type Written = { kind: OutputKind; variant: number; body: Block[]; edited: string | null }
 
-/** Every tool that keeps a draft: those that write, and the one that transcribes. */
+/** Every tool with drafts: the writing tools and the transcriber. */
 export type DraftTool = ToolName | 'whisper'
 
 /**
- * What a visitor has on a tool's screen, as the browser keeps it. `id` is another after every change, so that what was saved
- * once and then changed is another asset. `keptAt` in milliseconds since 1970.
+ * The state of a tool's screen, as stored in the browser. `id` changes with every edit, so that saving a changed
+ * draft creates another asset. `keptAt` in milliseconds since 1970.
  */
 export type Draft<T extends DraftTool = DraftTool> = {
   version: 1
@@ -26,20 +26,20 @@ export type Draft<T extends DraftTool = DraftTool> = {
   outputs: Written[]
   words: number
   language: string
-  /** What the transcribing tool heard; `source` has the same as WebVTT. */
+  /** The transcriber's result; `source` has the same as WebVTT. */
   heard?: Heard[]
 }
 
 const keptForMs = 24 * 3_600_000
 
-/** Whether a draft may still be shown: it is forgotten after a day, and so is one that another build wrote. */
+/** Whether a draft is usable: not older than a day, and written by this version of the format. */
 export function isFresh(draft: unknown, now: number): draft is Draft {
   if (typeof draft !== 'object' || draft === null) return false
   const { version, keptAt } = draft as Partial<Draft>
   return version === 1 && typeof keptAt === 'number' && keptAt > now - keptForMs && keptAt <= now + keptForMs
 }
 
-/** A draft as it is sent to be saved under a title. */
+/** A draft as sent to be saved under a title. */
 export function savedForm({ id, source, wishes, language, outputs }: Draft, title: string): DraftToSave {
   const { tone, length, focus } = wishes
   return {
@@ -48,7 +48,7 @@ export function savedForm({ id, source, wishes, language, outputs }: Draft, titl
     filename: source.filename,
     text: source.text,
     language,
-    // An output that the text gave nothing for is none.
+    // Empty outputs are left out.
     outputs: outputs
       .filter(({ body }) => body.length > 0)
       .map(({ kind, body, edited }) => ({ kind, tone, length, focus, body, edited })),
@@ -57,7 +57,7 @@ export function savedForm({ id, source, wishes, language, outputs }: Draft, titl
 
 const longestTitle = 120
 
-/** What a text is called until somebody says: the name of its file, else its first line with words; empty where it has none. */
+/** A text's default title: its file name, else its first line with words; empty without any. */
 export function titleOf({ filename, text }: Source): string {
   const stem = filename
     .replace(/\.[^.]+$/, '')
@@ -69,7 +69,7 @@ export function titleOf({ filename, text }: Source): string {
   return shortened(first)
 }
 
-/** A line without what marks headings, speakers and times. */
+/** A line without markers of headings, speakers and times. */
 function wordsOf(line: string): string {
   if (/^WEBVTT|-->|^NOTE\b|^[{}[\]"]/.test(line.trim())) return ''
   return line

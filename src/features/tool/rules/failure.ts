@@ -1,6 +1,6 @@
 import type { Failure } from './transcription.ts'
 
-/** What an error of the runtime means for people. Its text is kept, cut, for whoever asks about it. */
+/** Classifies a runtime error for the visitor. Its text is kept, truncated, for reports. */
 export function failureOf(error: unknown): Failure {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const detail = text.slice(0, 300)

@@ -14,7 +14,7 @@ function whole(heard: readonly Heard[]): string {
 
 const overlap = { fromMs: 25_000, untilMs: 30_000 }
 
-test('what a window says is told in the time of the recording', () => {
+test('words of a window get times of the recording', () => {
   const heard = heardIn(
     [
       { text: ' Good morning. ', start: 0, end: 2.5 },
@@ -29,7 +29,7 @@ test('what a window says is told in the time of the recording', () => {
   expect(heard[0]?.words.map(([word]) => word)).toEqual(['Good', 'morning.'])
 })
 
-test('times that a model makes up stay inside the window and never go back', () => {
+test('invented times stay inside the window and never go back', () => {
   const heard = heardIn(
     [
       { text: 'one two', start: 28, end: 99 },
@@ -44,14 +44,14 @@ test('times that a model makes up stay inside the window and never go back', () 
   ])
 })
 
-test('words that both windows heard stand there once', () => {
+test('words in both windows appear once', () => {
   const before = [said(0, 22, 'We build floors.'), said(22, 29.5, 'The wood moves with the seasons of')]
   const after = [said(25.4, 33, 'moves, with the Seasons of the year.'), said(33, 40, 'So leave air.')]
   const joined = joinHeard(before, after, overlap)
   expect(whole(joined)).toBe('We build floors. The wood moves with the seasons of the year. So leave air.')
 })
 
-test('where they agree on nothing they are parted in the middle of what both heard', () => {
+test('without agreement they are split in the middle of the overlap', () => {
   const before = [said(0, 30, 'a b c d e f')]
   const after = [said(25, 31, 'p q r')]
   const joined = joinHeard(before, after, overlap)
@@ -60,23 +60,23 @@ test('where they agree on nothing they are parted in the middle of what both hea
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
 })
 
-test('a word that is said twice in a row by the speaker stays twice', () => {
+test('a word the speaker repeats appears twice', () => {
   const before = [said(0, 24, 'no no no')]
   const after = [said(30.5, 36, 'no no never')]
   expect(whole(joinHeard(before, after, overlap))).toBe('no no no no no never')
 })
 
-test('a window in which nobody speaks changes nothing', () => {
+test('a silent window changes nothing', () => {
   const before = [said(0, 29, 'to the end')]
   expect(joinHeard(before, [], overlap)).toEqual(before)
   expect(whole(joinHeard([], [said(31, 33, 'at last')], overlap))).toBe('at last')
 })
 
-test('the same speech heard in overlapping windows comes out as it was said', () => {
+test('speech in overlapping windows comes out as spoken', () => {
   const word = fc.stringMatching(/^[a-z]{2,8}$/)
   fc.assert(
     fc.property(fc.uniqueArray(word, { minLength: 20, maxLength: 120 }), (words) => {
-      // Half a second each: a window hears what was said in it, and starts with a whole word.
+      // Half a second each: a window contains whole words only.
       const perWindow = 60
       const step = 50
       let joined: Heard[] = []
@@ -95,7 +95,7 @@ test('the same speech heard in overlapping windows comes out as it was said', ()
   )
 })
 
-test('times never go back, whatever two windows said', () => {
+test('times never go back, whatever two windows contain', () => {
   const stretch = fc.record({
     text: fc.constantFrom('a b', 'yes we can', 'can do', 'b c d'),
     start: fc.double({ min: 0, max: 30, noNaN: true }),
@@ -114,7 +114,7 @@ test('times never go back, whatever two windows said', () => {
   )
 })
 
-test('a corrected text shares the time of the one that it takes the place of, and an empty one takes it out', () => {
+test('a corrected text keeps the time of the original, and an empty one removes it', () => {
   const heard = [said(0, 4, 'recognise speech'), said(4, 6, 'uh')]
   const corrected = withText(withText(heard, 0, ' wreck a  nice beach '), 1, '')
   expect(segmentsOf(corrected)).toMatchObject([

@@ -4,22 +4,22 @@ import { retimeWords } from '#src/features/transcript/rules/retime-words.ts'
 import { spreadWords, tidy } from '#src/features/transcript/rules/words.ts'
 import type { TimedWord } from '#src/features/transcript/schema.ts'
 
-/** A stretch of what was heard, each word with its times. In milliseconds from the beginning of the recording. */
+/** A transcribed passage, each word with its times, in milliseconds of the recording. */
 export type Heard = {
   startMs: number
   endMs: number
   words: TimedWord[]
-  /** Who says it, as somebody named them by hand. */
+  /** The speaker's name, entered by hand. */
   speaker?: string
 }
 
-/** What a model says of one window: texts with times in seconds from the window's beginning; `end` null when it did not say. */
+/** The model's result for a window: texts with times in seconds of the window; `end` is null if unknown. */
 export type SaidInWindow = { text: string; start: number; end: number | null }[]
 
-/** A part of the recording, in milliseconds. */
+/** A range of the recording, in milliseconds. */
 export type Stretch = { fromMs: number; untilMs: number }
 
-/** What was said in a window, in the recording's time. Words share their text's time, longer ones more of it. */
+/** The words of a window in the recording's time. Words share their text's time in proportion to their length. */
 export function heardIn(said: SaidInWindow, { fromMs, untilMs }: Stretch): Heard[] {
   let before = fromMs
   return said.flatMap(({ text, start, end }, index) => {
@@ -35,9 +35,8 @@ export function heardIn(said: SaidInWindow, { fromMs, untilMs }: Stretch): Heard
 }
 
 /**
- * Puts what the next window heard behind what was heard before; both heard `overlap`. Where they agree on a run of words
- * there, they are joined at its end, else in the middle of the overlap, so that nothing stands there twice. Times never go
- * back.
+ * Appends the next window's result; both cover `overlap`. If they agree on a run of words there, they are joined at
+ * its end, else in the middle of the overlap, so that nothing appears twice. Times never go back.
  */
 export function joinHeard(before: readonly Heard[], after: readonly Heard[], overlap: Stretch): Heard[] {
   if (after.length === 0) return [...before]
@@ -54,7 +53,7 @@ export function joinHeard(before: readonly Heard[], after: readonly Heard[], ove
   return [...kept, ...notBefore(added, kept.at(-1)?.endMs ?? 0)]
 }
 
-/** As segments of a transcript, by nobody where nobody was named. */
+/** As transcript segments; the speaker is empty if unnamed. */
 export function segmentsOf(heard: readonly Heard[]): TimedSegment[] {
   return heard.map(({ startMs, endMs, words, speaker = '' }) => ({
     speaker,
@@ -69,10 +68,7 @@ export function textOf({ words }: Pick<Heard, 'words'>): string {
   return words.map(([word]) => word).join(' ')
 }
 
-/**
- * What was heard, with another text in the place of one of its own, whose words keep their times where they stay; none of
- * it when the text is empty.
- */
+/** Replaces the text of one passage; unchanged words keep their times. An empty text removes the passage. */
 export function withText(heard: readonly Heard[], index: number, text: string): Heard[] {
   return heard.flatMap((one, at) => {
     if (at !== index) return [one]
@@ -85,17 +81,15 @@ function retimed({ words, startMs, endMs }: Heard, text: string): TimedWord[] {
   return retimeWords(words.map(editWordOf), text, { startMs, endMs }).map(timedWordOf)
 }
 
-/** As a word that is edited. */
 export function editWordOf([text, startMs, endMs]: TimedWord): EditWord {
   return { text, startMs, endMs, confidence: null, isStruck: false }
 }
 
-/** As a word with its times, which are known. */
 export function timedWordOf({ text, startMs, endMs }: EditWord): TimedWord {
   return [text, startMs ?? 0, endMs ?? startMs ?? 0]
 }
 
-/** What was heard, with another speaker from one of its own on, until somebody else is named. Nobody is an empty name. */
+/** Sets the speaker from one passage on, until the next named one. An empty name means nobody. */
 export function withSpeaker(heard: readonly Heard[], index: number, name: string): Heard[] {
   const speaker = name.replace(/\s+/g, ' ').trim().slice(0, longestName)
   const before = heard[index]?.speaker ?? ''
@@ -109,14 +103,14 @@ export function withSpeaker(heard: readonly Heard[], index: number, name: string
   })
 }
 
-/** Everybody who is named, in the order in which they first speak. */
+/** All named speakers, in order of appearance. */
 export function speakersOf(heard: readonly Heard[]): string[] {
   return [...new Set(heard.flatMap(({ speaker }) => speaker ?? []))]
 }
 
 const longestName = 120
 const slackMs = 1500
-// One short word in common may be chance.
+// A single short word in common may be coincidence.
 const fewestWords = 2
 
 type Place = { segment: number; place: number }
@@ -133,7 +127,7 @@ function longestRun(
   let best = 0
   let ends: { lastBefore: Place; lastAfter: Place } | undefined
   const spoken = head.map(({ word }) => plain(word[0]))
-  // How long the run is that ends at each word of the head and at the word of the tail that is looked at.
+  // The length of the run ending at each word of the head and the current word of the tail.
   let lengths: number[] = []
   for (const last of tail) {
     const said = plain(last.word[0])

@@ -1,6 +1,6 @@
 import type { OutputKind } from '#src/features/language/schema.ts'
 
-/** Which of the two public tools: any text into posts, or an episode into all that goes with it. */
+/** The two public writing tools: posts from any text, or everything for an episode. */
 export type ToolName = 'remix' | 'podcast'
 
 export type KitGroup = { name: 'posts' | 'longTexts' | 'episode' | 'search'; kinds: readonly OutputKind[] }
@@ -16,7 +16,7 @@ const episode = {
 } as const
 const search = { name: 'search', kinds: ['seo', 'keywords', 'names'] } as const
 
-/** What a tool offers, in its order, and what it writes until somebody chooses. */
+/** A tool's kinds, in order, and the initial selection. */
 export const kits: Record<ToolName, { groups: readonly KitGroup[]; usual: readonly OutputKind[] }> = {
   remix: {
     groups: [posts, longTexts, episode, search],
@@ -41,7 +41,7 @@ export const kits: Record<ToolName, { groups: readonly KitGroup[]; usual: readon
   },
 }
 
-/** All that a tool offers, in the order in which it stands on the screen. */
+/** All kinds of a tool, in display order. */
 export function kindsOf(tool: ToolName): OutputKind[] {
   return kits[tool].groups.flatMap(({ kinds }) => kinds)
 }

@@ -1,4 +1,4 @@
-/** What a draft may hold at most, so that it can be saved. */
+/** Limits of a draft, so that it can be saved. */
 export const draftLimits = {
   fileBytes: 10_000_000,
   textLetters: 2_000_000,
@@ -7,5 +7,5 @@ export const draftLimits = {
   editLetters: 100_000,
 } as const
 
-/** What is sent when a draft is saved: the text, and the outputs with the words that they cite. */
+/** The request size limit for saving a draft: the text, and the outputs with their citations. */
 export const draftBytes = 24_000_000

@@ -26,13 +26,13 @@ const segments: SpokenSegment[] = [
 ]
 const headings = { read: 'Read', questions: 'Questions' }
 
-test('pictures quote the quotes first, each once, and nothing that says too little', () => {
+test('images use quotes first, each once, and nothing too short', () => {
   const outputs = [written('summary', [first, 'Really?']), written('quotes', [second, first])]
   expect(momentsOf(outputs).map(({ text }) => text)).toEqual([second, first])
   expect(momentsOf([written('titles', [first])])).toEqual([])
 })
 
-test('a page has what was written, as somebody edited it, and leaves out what is not there', () => {
+test('a page contains the texts as edited, and leaves out missing ones', () => {
   const faq: Written = {
     ...written('faq', []),
     body: [
@@ -62,13 +62,13 @@ test('a page has what was written, as somebody edited it, and leaves out what is
   expect(bare).toMatchObject({ title: 'Talk', blocks: [{ type: 'heading' }, { type: 'audio' }] })
 })
 
-test('the words of a clip have the times of the transcript, or are spread where times are estimated', () => {
+test('the words of a clip have the transcript’s times, or evenly spread ones when times are estimated', () => {
   const moment = { text: second, speaker: 'Bo', startMs: 9000, endMs: 15_000 }
   const [exact] = spokenIn(moment, segments, false)
   expect(exact).toMatchObject({ text: second, startMs: 0, endMs: 6000 })
   const [spread] = spokenIn({ ...moment, text: 'One two' }, segments, true)
   expect(spread?.words.map(([word]) => word)).toEqual(['One', 'two'])
-  // A moment that the transcript gives no words for.
+  // A moment without words in the transcript.
   expect(spokenIn({ ...moment, startMs: 90_000, endMs: 90_000 }, segments, false)[0]).toMatchObject({
     endMs: 1000,
   })

@@ -11,15 +11,15 @@ import { spreadWords } from '#src/features/transcript/rules/words.ts'
 import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import type { Written } from './draft.ts'
 
-/** A sentence that can stand alone, and when it is said. */
+/** A quotable sentence, and its time. */
 export type Moment = { text: string; speaker: string; startMs: number; endMs: number }
 
 const mostMoments = 8
-/** So much of a transcript shows how a page has it. */
+/** The part of a transcript shown in the preview. */
 export const mostShown = 12
 const [shortestText, longestText] = [30, 400]
 
-/** What the pictures may quote: the quotes first, then what the other texts rest on. */
+/** Quotes for images: the generated quotes first, then sources of other texts. */
 export function momentsOf(outputs: readonly Written[]): Moment[] {
   const order: OutputKind[] = ['quotes', 'takeaways', 'summary']
   const said = order
@@ -37,7 +37,7 @@ function bodyOf(outputs: readonly Written[], kind: OutputKind): Block[] {
 type Told = { title: string; outputs: readonly Written[]; segments: readonly SpokenSegment[] }
 type Headings = { read: string; questions: string }
 
-/** The page that an episode becomes: summary, quote, chapters with the transcript, and questions; what is not there is left out. */
+/** The page of an episode: summary, quote, chapters with the transcript, and FAQ; missing ones are left out. */
 export function pageLook(
   { title, outputs, segments }: Told,
   headings: Headings,
@@ -74,7 +74,7 @@ export function pageLook(
   return { title: (titled && textOf(titled)) || title, blocks: blocks.filter((block) => block !== undefined) }
 }
 
-/** The summary, as it was edited where somebody did. */
+/** The summary, edited or generated. */
 function summaryBlock(outputs: readonly Written[]): ResolvedBlock | undefined {
   const summary = outputs.find(({ kind }) => kind === 'summary')
   if (!summary || summary.body.length === 0) return undefined
@@ -82,7 +82,7 @@ function summaryBlock(outputs: readonly Written[]): ResolvedBlock | undefined {
   return { id: 'summary', type: 'rich_text', props: { doc } }
 }
 
-/** The words of a moment with their times from its start: those of the transcript, or spread over it where it has none. */
+/** The words of a moment with times from its start: the transcript's, or spread evenly without any. */
 export function spokenIn(
   moment: Moment,
   segments: readonly SpokenSegment[],

@@ -7,7 +7,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-test('a processor needs the halves in eight bits, a graphics card others', () => {
+test('a CPU needs 8-bit files, a graphics card others', () => {
   expect(modelFiles('wasm').filter((file) => file.endsWith('.onnx'))).toEqual([
     'onnx/encoder_model_quantized.onnx',
     'onnx/decoder_model_merged_quantized.onnx',
@@ -19,12 +19,12 @@ test('a processor needs the halves in eight bits, a graphics card others', () =>
   expect(modelFiles('wasm')[0]).toBe('config.json')
 })
 
-test('the address of a file is in the folder, however the folder is written', () => {
+test('a file’s URL is inside the folder, however the folder is written', () => {
   for (const folder of ['https://models.example/tiny', 'https://models.example/tiny//'])
     expect(modelFileAddress(folder, 'onnx/a.onnx')).toBe('https://models.example/tiny/onnx/a.onnx')
 })
 
-test('only what has the form of a file of a model is one', () => {
+test('only files in the model format are accepted', () => {
   expect(isModelFile('config.json', bytesOf('{"model_type":"whisper"}'))).toBe(true)
   expect(isModelFile('config.json', bytesOf('{"model_type":"bert"}'))).toBe(false)
   expect(isModelFile('tokenizer.json', bytesOf('<!doctype html>'))).toBe(false)

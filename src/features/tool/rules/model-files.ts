@@ -1,12 +1,12 @@
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
-/** What computes: the processor, by WebAssembly, or the graphics card, by WebGPU. */
+/** The compute backend: the CPU via WebAssembly, or the graphics card via WebGPU. */
 export type Engine = 'wasm' | 'webgpu'
 
-/** Where the model is, as its address says it, what it is called, and how many megabytes each engine needs of it. */
+/** The model's URL, its name, and its size in megabytes per engine. */
 export type SpeechModel = { url: string; name: string; megabytes: number; webgpuMegabytes: number }
 
-/** How exact the two halves are: graphics cards are slow with eight bits. */
+/** The precision of the two parts: graphics cards are slow with 8 bits. */
 export const exactness = {
   wasm: { encoder_model: 'q8', decoder_model_merged: 'q8' },
   webgpu: { encoder_model: 'fp32', decoder_model_merged: 'q4' },
@@ -24,7 +24,7 @@ const halves = {
   webgpu: ['onnx/encoder_model.onnx', 'onnx/decoder_model_merged_q4.onnx'],
 }
 
-/** The files that an engine needs, small ones first, as the published models name them. */
+/** The files an engine needs, small ones first, with the names of the published models. */
 export function modelFiles(engine: Engine): string[] {
   return [...about, ...halves[engine]]
 }
@@ -33,7 +33,7 @@ export function modelFileAddress(url: string, file: string): string {
   return `${trimEndCharacters(url, /\//)}/${file}`
 }
 
-/** Whether the bytes are such a file: a page that says "sign in" or a half of a file is none. */
+/** Whether the bytes are a model file, rather than a login page or a partial download. */
 export function isModelFile(file: string, bytes: Uint8Array): boolean {
   if (file.endsWith('.onnx')) return isOnnx(bytes)
   const content = jsonOf(bytes)
@@ -43,7 +43,7 @@ export function isModelFile(file: string, bytes: Uint8Array): boolean {
   return true
 }
 
-/** The first field of every ONNX file is the version of its form, a small number. */
+/** The first field of an ONNX file is the version of the format, a small number. */
 function isOnnx(bytes: Uint8Array): boolean {
   const version = bytes[1] ?? 0
   return bytes.byteLength > 1000 && bytes[0] === 0x08 && version >= 3 && version < 64

@@ -41,7 +41,7 @@ test('an episode offers its best transcript, else its longest notes, and the oth
   })
 })
 
-test('a feed without words, and what is no feed, are told', () => {
+test('a feed without texts, and anything but a feed, are reported', () => {
   expect(readFeedWords(feed('<item><title>One</title></item>'))).toEqual({
     kind: 'malformed',
     problem: 'no_episodes',
@@ -49,7 +49,7 @@ test('a feed without words, and what is no feed, are told', () => {
   expect(readFeedWords(new Uint8Array(Buffer.from('Hello')))).toMatchObject({ problem: 'not_a_feed' })
 })
 
-test('a feed of very many episodes is cut off, and says how many are not shown', () => {
+test('a very long feed is cut, and says how many episodes are hidden', () => {
   const item = `<item><title>One</title><description>${long}</description></item>`
   const read = readFeedWords(feed(item.repeat(700)))
   expect(read).toMatchObject({ kind: 'feed', without: 200 })

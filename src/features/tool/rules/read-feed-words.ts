@@ -10,7 +10,7 @@ import {
 } from '#src/features/transcript/rules/feed-parts.ts'
 import type { WordsChoice } from '../schema.ts'
 
-/** The episodes of a feed whose words can be had, the latest first; `without`: how many others there are. */
+/** Episodes of a feed with text, latest first; `without`: the number of others. */
 export type FeedWords =
   | { kind: 'feed'; title: string; choices: WordsChoice[]; without: number }
   | { kind: 'malformed'; problem: FeedProblem }
@@ -18,13 +18,13 @@ export type FeedWords =
 const mostChoices = 500
 const mostNotes = 20_000
 const mostNotesOfAll = 3_000_000
-/** Shorter notes are a greeting and a link. */
+/** Shorter notes are just a greeting and a link. */
 const leastNotes = 200
 
-/** Best first: what tells times and speakers, then what tells times, then words alone. */
+/** Best first: formats with times and speakers, then with times, then text only. */
 const kinds = [/json/i, /vtt/i, /srt|subrip/i, /^text\/plain/i, /html/i]
 
-/** Reads of a feed which episodes publish their transcript, or have show notes that are worth reading. */
+/** Finds the episodes of a feed with a transcript or substantial show notes. */
 export function readFeedWords(bytes: Uint8Array): FeedWords {
   const opened = openFeed(bytes)
   if (opened.kind === 'malformed') return opened
@@ -66,7 +66,7 @@ function transcriptOf(item: FeedItem): Pick<WordsChoice, 'address' | 'language'>
   return best && { address: best.address, language: best.language }
 }
 
-/** The longest of what a feed tells about an episode, which is where hosts put their notes in different ways. */
+/** The longest text about an episode: hosts put show notes into different fields. */
 function notesOf({ content, description, itunes }: FeedItem): string {
   const told = [content?.encoded, description, itunes?.summary].map((one) => plainText(one, mostNotes))
   return told.reduce((longest, one) => (one.length > longest.length ? one : longest), '')

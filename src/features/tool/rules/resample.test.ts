@@ -21,7 +21,7 @@ function loudness(samples: Float32Array): number {
 }
 
 for (const rate of [8000, 22_050, 44_100, 48_000]) {
-  test(`sound of ${rate} Hz keeps its pitch, its length and its loudness`, () => {
+  test(`audio at ${rate} Hz keeps its pitch, length and loudness`, () => {
     const made = resampled(tone(440, { rate, seconds: 1 }), { rate, piece: 1024 })
     expect(Math.abs(made.length - 16_000)).toBeLessThanOrEqual(2)
     const wanted = tone(440, { rate: 16_000, seconds: 1 })
@@ -32,12 +32,12 @@ for (const rate of [8000, 22_050, 44_100, 48_000]) {
   })
 }
 
-test('what 16 kHz cannot hold does not come back as another tone', () => {
+test('frequencies beyond 16 kHz sampling do not alias', () => {
   const high = resampled(tone(12_000, { rate: 48_000, seconds: 1 }), { rate: 48_000, piece: 4800 })
   expect(loudness(high)).toBeLessThan(0.01)
 })
 
-test('how the sound comes in pieces changes nothing', () => {
+test('chunk size does not change the result', () => {
   const samples = tone(700, { rate: 44_100, seconds: 0.5 })
   const one = resampled(samples, { rate: 44_100, piece: 100_000 })
   const many = resampled(samples, { rate: 44_100, piece: 333 })
@@ -45,12 +45,12 @@ test('how the sound comes in pieces changes nothing', () => {
   expect(Math.max(...many.map((value, at) => Math.abs(value - (one[at] ?? 0))))).toBeLessThan(1e-3)
 })
 
-test('sound that has 16 kHz is left as it is', () => {
+test('audio at 16 kHz is unchanged', () => {
   const samples = tone(440, { rate: 16_000, seconds: 0.1 })
   expect(resampled(samples, { rate: 16_000, piece: 500 })).toEqual(samples)
 })
 
-test('channels become one of the same loudness', () => {
+test('channels are mixed at the same loudness', () => {
   expect(mixed([Float32Array.of(1, 0.5), Float32Array.of(0, 0.5)])).toEqual(Float32Array.of(0.5, 0.5))
   expect(mixed([])).toHaveLength(0)
 })

@@ -1,19 +1,18 @@
 import { soundRate } from './sound-windows.ts'
 
 export type Resampler = {
-  /** What is ready once these samples came. */
+  /** Takes samples and returns those that are ready. */
   add(samples: Float32Array): Float32Array
-  /** What is left when no more come. */
+  /** Returns the remaining samples. */
   end(): Float32Array
 }
 
-// Zero crossings of the sinc on each side, and how finely it is written down.
+// Zero crossings of the sinc on each side, and the resolution of its table.
 const crossings = 12
 const fineness = 256
 
 /**
- * Turns sound of one channel into that of 16 kHz as it comes: a low-pass (windowed sinc), so that what 16 kHz cannot hold
- * does not come back as noise. Holds a few samples only.
+ * Resamples mono audio to 16 kHz as a stream: a windowed-sinc low-pass prevents aliasing. Buffers only a few samples.
  */
 export function createResampler(fromRate: number): Resampler {
   if (fromRate === soundRate) return { add: (samples) => samples, end: () => new Float32Array(0) }
@@ -22,7 +21,7 @@ export function createResampler(fromRate: number): Resampler {
   const reach = Math.ceil(crossings * stretch)
   const kernel = kernelOf(stretch)
   let held: Float32Array = new Float32Array(reach)
-  // By whole numbers, so that nothing adds up over hours.
+  // Integers, so that errors don't add up over hours.
   let count = 0
   let gone = 0
 
@@ -64,7 +63,7 @@ export function createResampler(fromRate: number): Resampler {
   }
 }
 
-/** One side of a sinc under a Hann window, stretched to let through only what the lower rate can hold. */
+/** One side of a Hann-windowed sinc, stretched to the lower rate's bandwidth. */
 function kernelOf(stretch: number): Float32Array {
   const width = crossings * stretch
   return Float32Array.from({ length: Math.ceil(width * fineness) + 1 }, (_, index) => {
@@ -83,7 +82,7 @@ function joined(first: Float32Array, second: Float32Array): Float32Array {
   return both
 }
 
-/** The channels as one, of the same loudness. */
+/** Mixes the channels at the same loudness. */
 export function mixed(channels: readonly Float32Array[]): Float32Array {
   const [first, ...others] = channels
   if (!first || others.length === 0) return first ?? new Float32Array(0)

@@ -5,7 +5,7 @@ async function* piecesOf(seconds: number, pieceSamples: number): AsyncGenerator<
   const length = seconds * soundRate
   for (let from = 0; from < length; from += pieceSamples) {
     const size = Math.min(pieceSamples, length - from)
-    // Each sample is its own place, so that a window can be told from another.
+    // Each sample is its own index, to tell windows apart.
     yield await Promise.resolve(Float32Array.from({ length: size }, (_, index) => from + index))
   }
 }
@@ -20,7 +20,7 @@ async function windows(seconds: number, { pieceSamples = 4096, beginMs = 0 } = {
   return all
 }
 
-test('a long recording is heard in windows of 30 seconds, of which 5 are heard twice', async () => {
+test('a long recording is split into windows of 30 seconds that overlap by 5', async () => {
   expect(await windows(70)).toEqual([
     { first: 0, length: 480_000, fromMs: 0, untilMs: 30_000, overlap: { fromMs: 0, untilMs: 0 } },
     {
@@ -40,24 +40,24 @@ test('a long recording is heard in windows of 30 seconds, of which 5 are heard t
   ])
 })
 
-test('how the sound comes in pieces changes nothing', async () => {
+test('chunk size does not change the result', async () => {
   expect(await windows(61, { pieceSamples: 1_000_000 })).toEqual(await windows(61, { pieceSamples: 777 }))
 })
 
-test('a recording that ends with a window has no other window for what was heard already', async () => {
+test('a recording that ends with a window gets no extra window for the overlap', async () => {
   expect(await windows(30)).toHaveLength(1)
   expect(await windows(55)).toHaveLength(2)
   expect(await windows(0)).toHaveLength(0)
 })
 
-test('going on begins where the seam was', async () => {
+test('continuing starts at the seam', async () => {
   expect(beginAgainMs(55_000)).toBe(50_000)
   expect(beginAgainMs(2000)).toBe(0)
   const [first] = await windows(3, { beginMs: 50_000 })
   expect(first).toMatchObject({ fromMs: 50_000, untilMs: 53_000 })
 })
 
-test('a room without anybody in it is silent, and one word is not', () => {
+test('an empty room is silent, and a single word is not', () => {
   const room = Float32Array.from({ length: soundRate * 30 }, (_, index) => (index % 2 ? 0.001 : -0.001))
   expect(isSilent(room)).toBe(true)
   const word = room.map((value, index) =>
@@ -66,7 +66,7 @@ test('a room without anybody in it is silent, and one word is not', () => {
   expect(isSilent(word)).toBe(false)
 })
 
-test('the time that is left goes by the pace so far', () => {
+test('the remaining time follows from the pace so far', () => {
   expect(timeLeft({ doneMs: 30_000, wholeMs: 120_000, spentMs: 10_000 })).toBe(30_000)
   expect(timeLeft({ doneMs: 0, wholeMs: 120_000, spentMs: 10_000 })).toBeNull()
   expect(timeLeft({ doneMs: 120_000, wholeMs: 119_000, spentMs: 10_000 })).toBe(0)

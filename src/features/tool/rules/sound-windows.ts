@@ -1,22 +1,19 @@
 import type { Stretch } from './heard.ts'
 
-/** What every Whisper hears: samples per second, one channel. */
+/** Whisper's input: samples per second, mono. */
 export const soundRate = 16_000
-/** A Whisper hears this much at a time. */
+/** Whisper's window. */
 const windowSeconds = 30
-/** What two windows both hear, so that no word is lost between them. */
+/** The overlap of two windows, so that no word is lost between them. */
 const overlapSeconds = 5
 
 export type SoundWindow = Stretch & {
   samples: Float32Array<ArrayBuffer>
-  /** What the window before heard as well; nothing for the first. */
+  /** The part that the previous window covers too; empty for the first. */
   overlap: Stretch
 }
 
-/**
- * Parts sound, as it comes, into windows that overlap. Only one window is held at a time, however long the recording is.
- * The last one is as short as what is left.
- */
+/** Splits streamed audio into overlapping windows. Only one window is held in memory. The last one may be shorter. */
 export async function* windowsOf(
   sound: AsyncIterable<Float32Array>,
   beginMs: number,
@@ -53,15 +50,15 @@ function msOf(samples: number): number {
   return Math.round((samples / soundRate) * 1000)
 }
 
-/** Where to begin again when everything until `heardUntilMs` was heard: the seam is heard twice. */
+/** Where to continue after `heardUntilMs`: the overlap is transcribed again. */
 export function beginAgainMs(heardUntilMs: number): number {
   return Math.max(0, heardUntilMs - overlapSeconds * 1000)
 }
 
-// Below this a room is empty: a whisper close by is ten times louder (−50 dB of full scale).
+// The level of an empty room: a whisper nearby is ten times louder (−50 dB of full scale).
 const quietest = 0.003
 
-/** Whether nobody can be heard: a model would make words up. */
+/** Whether there is no speech: a model would make words up. */
 export function isSilent(samples: Float32Array): boolean {
   const step = soundRate / 2
   for (let from = 0; from < samples.length; from += step) {
@@ -75,7 +72,7 @@ export function isSilent(samples: Float32Array): boolean {
 
 export type Pace = { doneMs: number; wholeMs: number; spentMs: number }
 
-/** How long the rest will take at the pace so far, in milliseconds; null until there is one. */
+/** The estimated remaining time in milliseconds; null until there is a pace. */
 export function timeLeft({ doneMs, wholeMs, spentMs }: Pace): number | null {
   if (doneMs <= 0 || spentMs <= 0) return null
   return Math.max(0, Math.round((spentMs / doneMs) * (wholeMs - doneMs)))

@@ -1,10 +1,10 @@
 import { clockOf } from '#src/features/language/rules/render-text.ts'
 import type { Citation } from '#src/features/language/schema.ts'
 
-/** Where a sentence stands: at a time of the recording, or in a paragraph (from 1) of a text without times. */
+/** The location of a sentence: a time in the recording, or a paragraph (from 1) of a text without times. */
 export type Place = { kind: 'time'; clock: string } | { kind: 'paragraph'; n: number }
 
-/** `starts`: when the paragraphs of a text without times would begin, ascending; null for one with times. */
+/** `starts`: estimated paragraph starts of a text without times, ascending; null for one with times. */
 export function placeOf({ startMs }: Pick<Citation, 'startMs'>, starts: readonly number[] | null): Place {
   if (!starts) return { kind: 'time', clock: clockOf(startMs) }
   const after = starts.findIndex((start) => start > startMs)

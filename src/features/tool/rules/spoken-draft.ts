@@ -4,10 +4,10 @@ import { type Draft, titleOf } from './draft.ts'
 import { segmentsOf, textOf } from './heard.ts'
 import type { Transcription } from './transcription.ts'
 
-// A cue for each stretch, so that it comes back as it was.
+// One cue per passage, so that it is read back unchanged.
 const oneLine = 1_000_000
 
-/** What was transcribed, as the browser keeps it and a workspace takes it. `now` in milliseconds since 1970. */
+/** A transcription as stored in the browser and saved to a workspace. `now` in milliseconds since 1970. */
 export function spokenDraft(
   { name, heard, language, found }: Transcription,
   { id, now }: { id: string; now: number },

@@ -16,7 +16,7 @@ function soundOf(seconds: readonly boolean[]) {
   }
 }
 
-/** Says a word for each second of a window, counted over all that it was asked. */
+/** Returns a word for each second of a window, counted across all calls. */
 function aHearer(): SpeechHearer & { asked: { language: string; seconds: number }[] } {
   const asked: { language: string; seconds: number }[] = []
   return {
@@ -46,7 +46,7 @@ function heardOf(all: readonly News[]): Transcription {
   return all.reduce((now, news) => after(now, { do: 'hear', news }), started)
 }
 
-test('a recording is heard window by window, in the language that was found in the first', async () => {
+test('a recording is transcribed window by window, in the language detected in the first', async () => {
   const { news, asked } = await newsOf({})
   expect(asked).toEqual([
     { language: 'de', seconds: 30 },
@@ -70,13 +70,13 @@ test('a recording is heard window by window, in the language that was found in t
   expect(end.heard.map(textOf)).toEqual(['window 1', 'window 2', 'window 3'])
 })
 
-test('a language that was chosen is not looked for', async () => {
+test('a selected language is not detected', async () => {
   const { news, asked } = await newsOf({ language: 'fr' })
   expect(news.some(({ kind }) => kind === 'language')).toBe(false)
   expect(asked[0]?.language).toBe('fr')
 })
 
-test('the model is not asked about silence, and a silent recording says so', async () => {
+test('the model is not called for silence, and a silent recording says so', async () => {
   const isLoud = Array.from({ length: 60 }, (_, second) => second > 31 && second < 49)
   expect((await newsOf({ sound: soundOf(isLoud) })).asked).toHaveLength(1)
   const { news, asked } = await newsOf({ sound: soundOf(isLoud.map(() => false)) })
@@ -84,7 +84,7 @@ test('the model is not asked about silence, and a silent recording says so', asy
   expect(heardOf(news)).toMatchObject({ phase: 'stopped', failure: { reason: 'no-sound' } })
 })
 
-test('going on hears the seam again and what comes after it', async () => {
+test('continuing transcribes the overlap again and what comes after it', async () => {
   const { news, asked } = await newsOf({ fromMs: 30_000 })
   expect(asked.map(({ seconds }) => seconds)).toEqual([30, 10])
   expect(news.find(({ kind }) => kind === 'heard')).toMatchObject({
@@ -93,7 +93,7 @@ test('going on hears the seam again and what comes after it', async () => {
   })
 })
 
-test('while it hears, the time that is left is told by its pace', async () => {
+test('the remaining time is reported during transcription', async () => {
   const { news } = await newsOf({})
   const untilFirst = news.slice(0, news.findIndex(({ kind }) => kind === 'heard') + 1)
   const now = heardOf(untilFirst)

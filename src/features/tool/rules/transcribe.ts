@@ -2,24 +2,24 @@ import { heardIn, type SaidInWindow } from './heard.ts'
 import { beginAgainMs, isSilent, type SoundWindow, windowsOf } from './sound-windows.ts'
 import type { News } from './transcription.ts'
 
-/** A window as a model is asked about it. `onPartial` is told the words so far; `start` in seconds. */
+/** A request for the model. `onPartial` receives the words so far; `start` in seconds. */
 export type AskedWindow = {
   samples: Float32Array<ArrayBuffer>
   language: string
   onPartial: (partial: { start: number; text: string }) => void
 }
 
-/** Hears 30 seconds of 16 kHz at most. `findLanguage`: BCP 47, empty where the model knows one language only. */
+/** Transcribes up to 30 seconds at 16 kHz. `findLanguage`: BCP 47, empty for single-language models. */
 export type SpeechHearer = {
   hear(asked: AskedWindow): Promise<SaidInWindow>
   findLanguage(samples: Float32Array<ArrayBuffer>): Promise<string>
 }
 type Sound = { durationMs: number; from(beginMs: number): AsyncIterable<Float32Array> }
 
-/** `language`: BCP 47, or empty to have it found in the first window in which somebody speaks. `now` in milliseconds. */
+/** `language`: BCP 47, or empty to detect it in the first window with speech. `now` in milliseconds. */
 export type Work = { model: SpeechHearer; sound: Sound; language: string; fromMs: number; now: () => number }
 
-/** Hears a recording window by window and tells each as soon as it is heard; a silent one is not asked about. */
+/** Transcribes a recording window by window and reports each result; silent windows are skipped. */
 export async function transcribe(
   { model, sound, language, fromMs, now }: Work,
   tell: (news: News) => void,
@@ -31,7 +31,7 @@ export async function transcribe(
     const isSpoken = !isSilent(window.samples)
     if (isSpoken && spoken === '') spoken = await findLanguage(model, window, tell)
     const said = isSpoken ? await hear(model, { window, language: spoken }, tell) : []
-    // The first one after a stop hears again what the last one before it heard.
+    // After a stop, the first window overlaps the last one before.
     const isAgain = window.fromMs === beginMs && beginMs > 0
     const overlap = isAgain ? { fromMs: beginMs, untilMs: fromMs } : window.overlap
     tell({ kind: 'heard', heard: heardIn(said, window), overlap, untilMs: window.untilMs, at: now() })

@@ -16,7 +16,7 @@ const recordings: ReadonlySet<string> = new Set([
   'avi',
 ])
 
-/** What a file is by its name: words to read, a Word document, sound or pictures to transcribe first, or something else. */
+/** Classifies a file by its name: text, a Word document, media to transcribe first, or something else. */
 export function transcriptKind(filename: string): 'transcript' | 'word' | 'recording' | 'other' {
   const extension = /\.([a-z0-9]+)$/.exec(filename.toLowerCase())?.[1] ?? ''
   if (transcripts.has(extension)) return 'transcript'

@@ -21,14 +21,14 @@ const stretch: Deed = {
 const choose: Deed = { do: 'choose', name: 'talk.mp3' }
 const start: Deed = { do: 'start', name: 'talk.mp3', isAgain: false }
 
-test('stopping keeps what was heard, and what still comes from before is not listened to', () => {
+test('stopping keeps the transcript, and late results are ignored', () => {
   const now = did(choose, start, stretch, { do: 'stop' })
   expect(now).toMatchObject({ phase: 'stopped', heardUntilMs: 30_000, isSame: true })
   expect(after(now, stretch)).toBe(now)
   expect(did(choose, start, { do: 'stop' }).phase).toBe('chosen')
 })
 
-test('a failure keeps what was heard', () => {
+test('a failure keeps the transcript', () => {
   const failed: Deed = { do: 'hear', news: { kind: 'failed', failure: { reason: 'memory', detail: '' } } }
   expect(did(choose, start, stretch, failed)).toMatchObject({
     phase: 'stopped',
@@ -37,7 +37,7 @@ test('a failure keeps what was heard', () => {
   })
 })
 
-test('going on keeps what was heard, and beginning again can be taken back', () => {
+test('continuing keeps the transcript, and starting over can be undone', () => {
   const stopped = did(choose, start, stretch, { do: 'stop' })
   expect(after(stopped, { ...start, isAgain: true })).toMatchObject({ heard, heardUntilMs: 30_000 })
   const again = after(stopped, start)
@@ -46,7 +46,7 @@ test('going on keeps what was heard, and beginning again can be taken back', () 
   expect(after(after(stopped, { do: 'clear' }), { do: 'undo' }).heard).toEqual(heard)
 })
 
-test('another recording takes the place of what was heard only when it is transcribed', () => {
+test('another recording replaces the transcript only when it is transcribed', () => {
   const kept = did({ do: 'open', name: 'talk.vtt', language: 'en', heard })
   expect(after(kept, { do: 'choose', name: 'talk.mp3' })).toMatchObject({ heard, isSame: true })
   const other = after(kept, { do: 'choose', name: 'other.mp3' })
@@ -54,7 +54,7 @@ test('another recording takes the place of what was heard only when it is transc
   expect(after(other, { ...start, name: 'other.mp3' })).toMatchObject({ heard: [], name: 'other.mp3' })
 })
 
-test('a text that was aligned takes the place of what was heard, which can be brought back', () => {
+test('an aligned text replaces the transcript, which can be restored', () => {
   const stopped = did(choose, start, stretch, { do: 'stop' })
   const aligned = [{ startMs: 0, endMs: 2000, words: [['Good', 0, 1000] as [string, number, number]] }]
   const now = after(stopped, { do: 'align', heard: aligned })
@@ -62,13 +62,13 @@ test('a text that was aligned takes the place of what was heard, which can be br
   expect(after(now, { do: 'undo' })).toMatchObject({ heard, edition: 2 })
 })
 
-test('the files of the model are told each with its own progress', () => {
+test('the progress of each model file is reported', () => {
   const some: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 1, total: 2 } } }
   const more: Deed = { do: 'hear', news: { kind: 'fetching', progress: { file: 'a', loaded: 2, total: 2 } } }
   expect(did(choose, start, some, more).files).toEqual([{ file: 'a', loaded: 2, total: 2 }])
 })
 
-test('what was heard is kept as subtitles that a workspace can take', () => {
+test('the transcript is stored as subtitles that a workspace accepts', () => {
   const draft = spokenDraft({ ...did(choose, start, stretch), found: 'de' }, { id: 'one', now: 7 })
   expect(draft).toMatchObject({ tool: 'whisper', keptAt: 7, title: 'Talk', words: 2, language: 'de', heard })
   expect(draft.source).toEqual({
@@ -77,7 +77,7 @@ test('what was heard is kept as subtitles that a workspace can take', () => {
   })
 })
 
-test('what the runtime says becomes a reason that people can do something about', () => {
+test('a runtime error becomes an actionable reason', () => {
   expect(failureOf(new RangeError('Array buffer allocation failed')).reason).toBe('memory')
   expect(failureOf('RuntimeError: Aborted(OOM)').reason).toBe('memory')
   expect(
@@ -96,7 +96,7 @@ const three = [0, 1, 2].map((n) => ({
   words: [[`Word${n}`, n * 1000, n * 1000 + 900]] as [string, number, number][],
 }))
 
-test('a name counts from where it is given until somebody else is named, and nobody is a name, too', () => {
+test('a name applies until the next one, and nobody is a name too', () => {
   const name = (index: number, speaker: string): Deed => ({ do: 'name', index, speaker })
   const open: Deed = { do: 'open', name: 'talk.mp3', language: 'en', heard: three }
   const speakers = (...deeds: Deed[]) => did(open, ...deeds).heard.map(({ speaker }) => speaker)
@@ -108,7 +108,7 @@ test('a name counts from where it is given until somebody else is named, and nob
   expect(corrected).toEqual(['Ada', 'Ada', 'Ada'])
 })
 
-test('what goes to a workspace says who speaks', () => {
+test('a draft for a workspace includes the speakers', () => {
   const now = after(did({ do: 'open', name: 'talk.mp3', language: 'en', heard: three }), {
     do: 'name',
     index: 1,

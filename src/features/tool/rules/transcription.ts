@@ -1,10 +1,7 @@
 import { type Heard, joinHeard, type Stretch, withSpeaker, withText } from './heard.ts'
 import { type Pace, timeLeft } from './sound-windows.ts'
 
-/**
- * Why it ended before its end: of the model's place, of the model, of the recording or of the browser. `detail` is what the
- * browser or the place said, in its own words.
- */
+/** Why it failed: the download, the model, the recording or the browser. `detail` is the original message. */
 export type FailureReason =
   | 'unreachable'
   | 'refused'
@@ -18,45 +15,45 @@ export type Failure = { reason: FailureReason; detail: string }
 
 export type FileProgress = { file: string; loaded: number; total: number | null }
 
-/** What the worker tells while it works. */
+/** Messages from the worker. */
 export type News =
   | { kind: 'fetching'; progress: FileProgress }
   | { kind: 'loading' }
-  /** `at` and that of `heard`: by the worker's clock, in milliseconds. */
+  /** `at`, also of `heard`: the worker's clock, in milliseconds. */
   | { kind: 'opened'; durationMs: number; at: number }
   | { kind: 'language'; language: string }
   | { kind: 'partial'; startMs: number; text: string }
   | { kind: 'heard'; heard: Heard[]; overlap: Stretch; untilMs: number; at: number }
   | { kind: 'done' }
   | { kind: 'failed'; failure: Failure }
-  /** This browser's workers cannot decode it, so that the page has to. */
+  /** Workers in this browser can't decode it, so the page has to. */
   | { kind: 'page-decodes' }
 
 export type Phase = 'empty' | 'chosen' | 'fetching' | 'loading' | 'hearing' | 'stopped' | 'done'
 
-/** What stands on the screen of transcribing. Never changed in place. Times in milliseconds. */
+/** The state of the transcriber's screen. Immutable. Times in milliseconds. */
 export type Transcription = {
   phase: Phase
-  /** Of the recording that was heard, or is to be. */
+  /** The current recording's name. */
   name: string
-  /** Whether the recording at hand is the one that was heard, so that it can go on. */
+  /** Whether the selected recording is the transcribed one, so that it can continue. */
   isSame: boolean
-  /** BCP 47, or empty: found by the model. */
+  /** BCP 47, or empty to detect it. */
   language: string
-  /** What the model found. */
+  /** The detected language. */
   found: string
   files: FileProgress[]
   durationMs: number | null
   heard: Heard[]
-  /** How often all of it was replaced at once: its fields show what they were given when they came. */
+  /** How often the whole transcript was replaced: its uncontrolled fields have to be reset. */
   edition: number
   partial: { startMs: number; text: string } | null
   heardUntilMs: number
-  /** Since when it hears, and from where on. */
+  /** When and from where the current run started. */
   begun: { fromMs: number; at: number } | null
   pace: Pace | null
   failure: Failure | null
-  /** What stood there before another recording, or another try, took its place. */
+  /** The state before another recording, or another run, replaced it. */
   before: Pick<Transcription, 'name' | 'found' | 'heard' | 'heardUntilMs' | 'durationMs'> | null
 }
 
@@ -91,7 +88,7 @@ export type Deed =
   | { do: 'open'; name: string; language: string; heard: Heard[] }
   | { do: 'hear'; news: News }
 
-/** The transcription after a deed. */
+/** The reducer of a transcription. */
 export function after(now: Transcription, deed: Deed): Transcription {
   switch (deed.do) {
     case 'choose':
@@ -122,7 +119,7 @@ export function after(now: Transcription, deed: Deed): Transcription {
 
 type Edit = Extract<Deed, { do: 'correct' | 'name' | 'align' }>
 
-/** The transcription after what was heard is changed by hand. */
+/** The transcription after a manual edit. */
 function edited(now: Transcription, deed: Edit): Transcription {
   switch (deed.do) {
     case 'correct':
@@ -138,7 +135,7 @@ export function isWorking({ phase }: Pick<Transcription, 'phase'>): boolean {
   return phase === 'fetching' || phase === 'loading' || phase === 'hearing'
 }
 
-/** How much of the recording was heard, 0 to 1. */
+/** The transcribed share of the recording, 0 to 1. */
 export function shareHeard({ durationMs, heardUntilMs }: Transcription): number {
   return durationMs ? Math.min(1, heardUntilMs / durationMs) : 0
 }
@@ -152,7 +149,7 @@ function openedOf({ name, language, heard }: Extract<Deed, { do: 'open' }>): Par
   return { phase: 'stopped', name, found: language, heard, heardUntilMs }
 }
 
-/** What was heard of another recording stays until this one is transcribed. */
+/** The transcript of another recording stays until this one is transcribed. */
 function chosen(now: Transcription, name: string): Transcription {
   const base = { ...now, failure: null }
   if (now.heard.length === 0) return { ...base, phase: 'chosen', name, isSame: true, heardUntilMs: 0 }

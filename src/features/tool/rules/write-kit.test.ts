@@ -54,7 +54,7 @@ function bodies(answers: Answer[]): string[] {
   )
 }
 
-test('it tells each step, what it read, each text as soon as it is written, and the end', () => {
+test('reports each step, the facts about the text, each result, and the end', () => {
   const answers = aWriter()(asked(timed))
   expect(answers.map(({ kind }) => kind)).toEqual(['step', 'step', 'read', 'written', 'written', 'done'])
   expect(answers[2]).toMatchObject({
@@ -64,7 +64,7 @@ test('it tells each step, what it read, each text as soon as it is written, and 
   expect(bodies(answers).join(' ')).toContain('nobody of us had ever run a workshop')
 })
 
-test('a text without times says so, and when each of its paragraphs would begin', () => {
+test('a text without times says so, with estimated starts of its paragraphs', () => {
   const [, , read] = aWriter()(asked(article))
   if (read?.kind !== 'read') throw new Error('it was not read')
   expect(read.about).toMatchObject({ isEstimated: true, paragraphs: 3 })
@@ -72,14 +72,14 @@ test('a text without times says so, and when each of its paragraphs would begin'
   expect(read.about.starts).toEqual(read.about.starts.toSorted((a, b) => a - b))
 })
 
-test('a broken file names its line, and nothing is written', () => {
+test('a broken file reports its line, and nothing is generated', () => {
   const broken = '1\n00:00:01,000 --> 00:00:02,000\nHello\n\n2\n00:00:xx,000 --> 00:00:05,000\nThere\n'
   const answers = aWriter()(asked(broken, { source: { filename: 'a.srt', text: broken } }))
   expect(answers.map(({ kind }) => kind)).toEqual(['step', 'malformed'])
   expect(answers[1]).toMatchObject({ line: 6 })
 })
 
-test('the same text is read once, whatever is asked of it', () => {
+test('a text is analyzed once, whatever is requested', () => {
   const told = aWriter()
   told(asked(timed))
   const answers = told(
@@ -89,14 +89,14 @@ test('the same text is read once, whatever is asked of it', () => {
   expect(told(asked(article, { run: 3 }))[0]).toMatchObject({ kind: 'step', run: 3 })
 })
 
-test('after a broken text the one before is still known', () => {
+test('after a broken text the previous one is still cached', () => {
   const told = aWriter()
   told(asked(timed))
   told(asked('WEBVTT\n\n00:00:xx.000 --> 1\nA\n'))
   expect(told(asked(timed))[0]).toMatchObject({ kind: 'read' })
 })
 
-test('another variant takes other sentences, and words to avoid stand in none', () => {
+test('another variant uses other sentences, and words to avoid appear in none', () => {
   const told = aWriter()
   const quotes = (variant: number, avoid = '') =>
     bodies(
@@ -111,12 +111,12 @@ test('another variant takes other sentences, and words to avoid stand in none', 
   expect(quotes(0, 'cheap, price')).not.toMatch(/cheap|price/)
 })
 
-test('both tools offer every text that the engine writes, each once', () => {
+test('both tools offer every kind of text exactly once', () => {
   for (const tool of ['remix', 'podcast'] as const)
     expect(kindsOf(tool).toSorted()).toEqual([...outputKinds].toSorted())
 })
 
-test('a whole episode with all its texts takes seconds, not minutes', () => {
+test('a whole episode with all texts takes seconds, not minutes', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../demo/the-changelog-592.md'), 'utf8')
   const kinds = kindsOf('podcast').map((kind) => ({ kind, variant: 0 }))
   const answers = aWriter()(asked(text, { kinds }))

@@ -6,13 +6,15 @@ import { parseTranscript } from '#src/features/transcript/rules/parse-transcript
 import type { TranscriptFormat } from '#src/features/transcript/schema.ts'
 import { type Told } from '#src/translation/speak.ts'
 
-/** A text as it was pasted, or as its file holds it; `filename` is empty where there was no file. */
+/** A pasted text or a file's content; `filename` is empty without a file. */
 export type Source = { filename: string; text: string }
 
-/** How everything is written. `avoid`: words parted by commas. */
+/** The settings. `avoid`: words separated by commas. */
 export type Wishes = { tone: Tone; length: Length; focus: string; avoid: string }
 
-/** What is to be written of a text; `variant` counts from 0, and each takes other sentences. `run` names the request. */
+/**
+ * A request to generate texts; `variant` counts from 0, and each uses other sentences. `run` identifies the request.
+ */
 export type Asked = {
   run: number
   source: Source
@@ -20,7 +22,7 @@ export type Asked = {
   kinds: { kind: OutputKind; variant: number }[]
 }
 
-/** What was read. `starts`: when each paragraph begins, in milliseconds, told where times are only estimated. */
+/** Facts about the text. `starts`: estimated starts of paragraphs in milliseconds, for texts without times. */
 export type About = {
   format: TranscriptFormat
   words: number
@@ -31,7 +33,7 @@ export type About = {
   starts: number[]
 }
 
-/** What is told of a request while it is done, in this order: `step`s, what was read or is wrong, each text, the end. */
+/** Messages for a request, in this order: `step`s, facts or a problem, each text, the end. */
 export type Answer =
   | { run: number; kind: 'step'; step: 'reading' | 'understanding' }
   | { run: number; kind: 'malformed'; line: number; problem: Told }
@@ -48,8 +50,8 @@ export type Answer =
 type Read = { source: Source; analysis: ReturnType<typeof analyse>; about: About }
 
 /**
- * Writes what is asked of a text, by rules alone, and tells each piece as soon as it is there. What was read last is kept,
- * so that another tone takes no second reading. Never throws, whatever the text holds.
+ * Generates texts by rules and reports each as soon as it is ready. The last analysis is cached, so that changing the
+ * tone doesn't repeat it. Never throws, whatever the text contains.
  */
 export function kitWriter(tell: (answer: Answer) => void): (asked: Asked) => void {
   let last: Read | undefined

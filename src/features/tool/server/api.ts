@@ -14,9 +14,9 @@ import { fetchWords } from './fetch-words.ts'
 import { saveDraft } from './save-draft.ts'
 
 /**
- * `POST /api/drafts` with a draft of the public tools: 201 with the asset that it became, 200 when it had become one
- * before, 422 when it is no draft or its transcript cannot be read. `POST /api/tools/words` {address}: what `fetchWords`
- * found there, for anybody; 429 for who asks too often, 503 while too many are asking.
+ * `POST /api/drafts` with a draft of the public tools: 201 with the created asset, 200 if it existed, 422 when the
+ * draft or its transcript is invalid. `POST /api/tools/words` {address}: the result of `fetchWords`, for everyone;
+ * 429 above the rate limit, 503 when too many requests are running.
  */
 export function toolApi(platform: Platform): Hono {
   const api = new Hono()
@@ -31,7 +31,7 @@ export function toolApi(platform: Platform): Hono {
   return api
 }
 
-/** Each may hold 20 MB and a thread for half a minute. */
+/** Each may use 20 MB and a thread for half a minute. */
 const mostAtOnce = 6
 
 function wordsApi(platform: Platform): Hono {
@@ -46,13 +46,13 @@ function wordsApi(platform: Platform): Hono {
         throw new Refusal(
           422,
           'malformed',
-          msg`This is no address of the web. Enter one such as https://example.com/feed.xml.`,
+          msg`This isn’t a web address. Enter a URL such as https://example.com/feed.xml.`,
         )
       if (underWay >= mostAtOnce)
         throw new Refusal(
           503,
           'busy',
-          msg`Many addresses are being fetched right now. Try again in a moment.`,
+          msg`We’re busy right now. Try again in a moment.`,
           { 'retry-after': '10' },
         )
       underWay += 1
@@ -66,7 +66,7 @@ function wordsApi(platform: Platform): Hono {
   return api
 }
 
-/** What the schema says of it where that is in our words, else that it cannot be read. */
+/** The schema's message if it is one of ours, else a general one. */
 function noDraft(said: string | undefined): Refusal {
   const keys = ['enterTitle', 'longTitle', 'noText', 'longText', 'emptyEdit', 'longEdit'] as const
   const key = keys.find((one) => wording(draftLabels[one]) === said) ?? 'malformed'

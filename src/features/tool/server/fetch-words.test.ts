@@ -26,7 +26,7 @@ async function fetched(pages: Record<string, Page>, path = '/') {
   return { origin, found: await fetchWords(platform, `${origin}${path}`) }
 }
 
-test('a feed offers its episodes, and the transcript of one is its text', async () => {
+test('a feed offers its episodes, and an episode’s transcript is its text', async () => {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const pages: Record<string, Page> = { '/one.vtt': ['text/vtt', captions] }
   const origin = await siteOf(pages)
@@ -44,7 +44,7 @@ test('a feed offers its episodes, and the transcript of one is its text', async 
   })
 })
 
-test('the subtitles of a page come before the page, and of several one is chosen', async () => {
+test('subtitles take precedence over the page, and one of several can be chosen', async () => {
   const film = (tracks: string) => `<html><body><h1>A film</h1><video>${tracks}</video></body></html>`
   const track = '<track kind="captions" src="/en.vtt" srclang="en" label="English">'
   const one = await fetched({
@@ -71,13 +71,13 @@ test('a page without subtitles is read as an article', async () => {
   expect(found.kind === 'text' && found.text).toMatch(/^The lighthouse keeper[^<]*\n\nThe lamp\n\n/)
 })
 
-test('a transcript without a name of its own is called by what it says it is', async () => {
+test('a transcript without a file name is named after its content type', async () => {
   const { found } = await fetched({ '/words?id=1': ['application/srt', 'Hello'] }, '/words?id=1')
   expect(found).toEqual({ kind: 'text', filename: 'words.srt', text: 'Hello' })
 })
 
 test.each<[string, Page | undefined, string, RegExp]>([
-  ['nothing', undefined, 'words_unreachable', /answered 404\. Check the address/],
+  ['nothing', undefined, 'words_unreachable', /answered 404\. Check the URL/],
   ['a recording', ['audio/mpeg', 'x'], 'words_recording', /recording/],
   [
     'bytes that are no text',
@@ -86,17 +86,17 @@ test.each<[string, Page | undefined, string, RegExp]>([
     /no text/,
   ],
   ['an empty text', ['text/plain', ' \n'], 'words_malformed', /no text/],
-  ['a feed without words', ['text/xml', '<rss><channel/></rss>'], 'words_malformed', /No episode|no RSS/],
+  ['a feed without words', ['text/xml', '<rss><channel/></rss>'], 'words_malformed', /No episode|isn’t an RSS/],
   [
     'a feed with entities',
     ['text/xml', '<!DOCTYPE r [<!ENTITY a "b">]><rss></rss>'],
     'words_malformed',
     /entities/,
   ],
-  ['a page without words', ['text/html', '<html><script>x</script></html>'], 'page_wordless', /no text/],
+  ['a page without words', ['text/html', '<html><script>x</script></html>'], 'page_wordless', /no readable text/],
   ['a text beyond 10 MB', ['text/plain', 'word '.repeat(2_100_000)], 'words_malformed', /too large/],
   ['a text beyond 20 MB', ['text/plain', 'word '.repeat(4_100_000)], 'words_unreachable', /larger than/],
-])('%s at an address is told with what to do', async (_, page, code, says) => {
+])('%s at a URL is reported with advice', async (_, page, code, says) => {
   await expect(fetched(page ? { '/': page } : {})).rejects.toMatchObject({
     status: 422,
     code,
@@ -104,7 +104,7 @@ test.each<[string, Page | undefined, string, RegExp]>([
   })
 })
 
-test('YouTube is not asked, and what to do instead is said', async () => {
+test('YouTube is not requested, and the error says what to do instead', async () => {
   const platform = await createTestPlatform({})
   await expect(fetchWords(platform, 'https://youtu.be/x')).rejects.toMatchObject({
     code: 'words_of_youtube',
@@ -112,7 +112,7 @@ test('YouTube is not asked, and what to do instead is said', async () => {
   })
 })
 
-test('nobody is led inside, neither at once nor by a redirect, nor by what a page or a feed names', async () => {
+test('internal addresses are never reached, neither directly nor by a redirect, a page or a feed', async () => {
   const inward = await createTestPlatform({})
   const origin = await siteOf({ '/': ['text/plain', 'secret'] })
   const own = inward.config.publicOrigin
@@ -121,7 +121,7 @@ test('nobody is led inside, neither at once nor by a redirect, nor by what a pag
     await expect(fetchWords(inward, address)).rejects.toMatchObject({ code: 'words_unreachable' })
 })
 
-test('anybody may ask, until they ask too often; nothing is kept', async () => {
+test('visitors are rate limited, and nothing is stored', async () => {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   const origin = await siteOf({ '/a.vtt': ['text/vtt', captions] })
   const app = createApp(platform)
@@ -148,7 +148,7 @@ test('anybody may ask, until they ask too often; nothing is kept', async () => {
   }
 })
 
-test('no more than six are fetched at once', async () => {
+test('up to six requests run at once', async () => {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   let open: (() => void)[] = []
   let arrived = 0

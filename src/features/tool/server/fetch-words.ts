@@ -22,14 +22,14 @@ type World = Pick<Platform, 'config'>
 type Answer = { bytes: Uint8Array; type: string; address: string }
 
 const limits = { mostBytes: 20_000_000, answerMs: 10_000, totalMs: 25_000 }
-/** All visitors together wait like one member. */
+/** All visitors share one member's place in the queue. */
 const line = 'visitors'
 const thread = { ms: 15_000, mostBytes: 400_000_000, line }
 
 /**
- * Fetches what is at an address that a visitor typed, and finds the words in it: of a feed its episodes that have some, of
- * a page its subtitles or else its article, of anything else its text. Nothing is kept. Throws Refusal 422 with what to do:
- * `words_of_youtube`, `words_unreachable`, `words_recording`, `words_malformed`, and what `takePageApart` throws.
+ * Fetches a URL entered by a visitor and finds its text: episodes of a feed, subtitles or else the article of a page,
+ * or plain text. Nothing is stored. Throws Refusal 422 with advice: `words_of_youtube`, `words_unreachable`,
+ * `words_recording`, `words_malformed`, and errors of `takePageApart`.
  */
 export async function fetchWords(platform: World, typed: string): Promise<FetchedWords> {
   const answer = await download(platform, withScheme(typed))
@@ -37,7 +37,7 @@ export async function fetchWords(platform: World, typed: string): Promise<Fetche
     case 'recording':
       throw refusal(
         'words_recording',
-        msg`At this address is a recording or a picture, not its words. Give the address of its transcript, or of the podcast’s feed.`,
+        msg`This is a recording or an image, not text. Enter the URL of its transcript or of the podcast’s feed.`,
       )
     case 'feed':
       return wordsOfFeed(answer)
@@ -52,7 +52,7 @@ async function download(platform: World, address: string): Promise<Answer> {
   if (isYouTube(address))
     throw refusal(
       'words_of_youtube',
-      msg`YouTube hands a film’s captions to nobody but its owner, so that they cannot be fetched from here. On YouTube, open the description below the film, press “Show transcript”, copy what appears, and paste it above: its times are read, too.`,
+      msg`YouTube only gives captions to a video’s owner, so we can’t fetch them. On YouTube, open the video’s description, click “Show transcript”, and paste the transcript above. Its timestamps are kept.`,
     )
   const options = { ...downloadOptions(platform), ...limits }
   const opened = await openDownload(address, options).catch(unreachable)
@@ -60,7 +60,7 @@ async function download(platform: World, address: string): Promise<Answer> {
     opened.content.destroy()
     throw refusal(
       'words_recording',
-      msg`At this address is a recording or a picture, not its words. Give the address of its transcript, or of the podcast’s feed.`,
+      msg`This is a recording or an image, not text. Enter the URL of its transcript or of the podcast’s feed.`,
     )
   }
   const whole = readWhole(opened.content, { mostBytes: limits.mostBytes, tooLarge }).catch(unreachable)
@@ -71,19 +71,19 @@ async function wordsOfFeed({ bytes }: Answer): Promise<FetchedWords> {
   const file = join(projectRoot, 'src/features/tool/server/read-feed-worker.ts')
   const read = await askThread(file, { bytes }, thread)
   if (read.kind === 'stopped') throw tooLarge()
-  // It is our own thread that answers.
+  // The message comes from our own worker.
   const feed = read.value as FeedWords
   if (feed.kind === 'feed') return { ...feed, kind: 'choices' }
   const { problem } = feed
   if (problem === 'no_episodes')
     throw refusal(
       'words_malformed',
-      msg`No episode of this feed has a transcript, or show notes that are long enough to write from. Paste a transcript, or transcribe a recording in your browser.`,
+      msg`No episode of this feed has a transcript or enough show notes. Paste a transcript, or transcribe a recording in your browser.`,
     )
   throw new Refusal(422, 'words_malformed', transcriptFeedLabels[problem])
 }
 
-/** What a page's film says comes before what the page says about it. */
+/** A video's own words take precedence over the page's text. */
 async function wordsOfPage(platform: World, answer: Answer): Promise<FetchedWords> {
   const page = await takePageApart({ ...answer, line })
   const [only, ...more] = page.captions
@@ -113,7 +113,7 @@ function wordsOfText({ bytes, type, address }: Answer): FetchedWords {
   if (text === undefined || text.trim() === '')
     throw refusal(
       'words_malformed',
-      msg`What is at this address is no text. Give the address of a feed, a page or a transcript.`,
+      msg`There is no text at this URL. Enter the URL of a feed, a page or a transcript.`,
     )
   const name = nameIn(address)
   const extension = extensions[type.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'txt'
@@ -123,13 +123,13 @@ function wordsOfText({ bytes, type, address }: Answer): FetchedWords {
 function unreachable(error: unknown): never {
   if (error instanceof Refusal) throw error
   const reason = error instanceof Error ? error.message : ''
-  throw refusal('words_unreachable', msg`${{ reason }} Check the address, or paste the text.`)
+  throw refusal('words_unreachable', msg`${{ reason }} Check the URL, or paste the text.`)
 }
 
 function tooLarge(): Refusal {
   return refusal(
     'words_malformed',
-    msg`What is at this address is too large to be read here. Paste the part that you need.`,
+    msg`This content is too large. Paste the part you need.`,
   )
 }
 

@@ -56,7 +56,7 @@ async function countAssets(platform: TestPlatform, workspace: string): Promise<n
   return rows[0].n
 }
 
-test('a draft becomes an asset with its transcript, what the engine wrote and what a person made of it', async () => {
+test('a draft becomes an asset with its transcript, generated texts and edits', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const { asset, isNew } = await saveDraft(platform, { ...aDraft(), workspace, user })
@@ -72,7 +72,7 @@ test('a draft becomes an asset with its transcript, what the engine wrote and wh
   expect(second?.body.map(textOf)).toEqual(['We also sell boats.'])
 })
 
-test('the same draft twice, also at once, is one asset, and another draft is another', {
+test('the same draft sent twice, even concurrently, is one asset, and another draft is another', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()
@@ -86,7 +86,7 @@ test('the same draft twice, also at once, is one asset, and another draft is ano
   expect(await countAssets(platform, workspace)).toBe(2)
 })
 
-test('the same draft in another workspace is an asset of its own, and neither sees the other', async () => {
+test('the same draft in another workspace is a separate asset, invisible to the other', async () => {
   const platform = await createTestPlatform()
   const one = await aWorkspace(platform)
   const other = await aWorkspace(platform)
@@ -98,7 +98,7 @@ test('the same draft in another workspace is an asset of its own, and neither se
   expect(await readTranscript(platform, { workspace: other.workspace, asset })).toEqual([])
 })
 
-test('a draft whose transcript is broken says on which line and leaves nothing behind', async () => {
+test('a draft with a broken transcript reports the line and leaves nothing behind', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const broken = 'WEBVTT\n\n00:00:xx.000 --> 00:00:02.000\nHello\n'
@@ -123,7 +123,7 @@ test.each([
   expect(draftToSave.safeParse({ ...aDraft(), ...changes }).success).toBe(false)
 })
 
-test('what no database keeps is taken out of every text', () => {
+test('characters the database rejects are removed from every text', () => {
   const bad = 'A\u0000B\ud800'
   const body = [{ kind: 'paragraph', claims: [{ text: bad, citations: [] }] }]
   const read = draftToSave.parse({

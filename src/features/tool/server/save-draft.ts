@@ -8,9 +8,8 @@ import type { DraftToSave, SavedDraft } from '../schema.ts'
 type Asked = DraftToSave & { workspace: string; user: string }
 
 /**
- * Makes an asset, its transcript and its outputs of what somebody wrote before they had a workspace, all of it or nothing.
- * The same draft again answers with the asset that it became, unless that was removed. Throws Refusal 422
- * `transcript_malformed` ("Line 12: …").
+ * Creates an asset with its transcript and outputs from a draft, all or nothing. The same draft again returns the
+ * existing asset, unless that was deleted. Throws Refusal 422 `transcript_malformed` ("Line 12: …").
  */
 export async function saveDraft(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -18,7 +17,7 @@ export async function saveDraft(
 ): Promise<SavedDraft> {
   const sourceRef = `draft ${draft}`
   return platform.db.inWorkspace(workspace, async (tx) => {
-    // Of two presses of the button, the second waits, and finds what the first made.
+    // When the button is clicked twice, the second request waits and finds the first one's asset.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${workspace} ${sourceRef}`}, 0))`)
     const [known] = await tx
       .select({ id: asset.id })

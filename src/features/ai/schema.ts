@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isServiceAddress } from '#src/features/transcript/rules/service-address.ts'
 import { wording } from '#src/translation/speak.ts'
 
-/** Who generates text: nobody (the built-in text engine), a hosted service, or a server with a compatible API. */
+/** The source of generated text: the built-in text engine, a hosted service, or a server with a compatible API. */
 export const providers = ['none', 'openai', 'anthropic', 'openai-compatible', 'ollama'] as const
 export type Provider = (typeof providers)[number]
 /** A provider with an API. */

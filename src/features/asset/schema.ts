@@ -9,7 +9,7 @@ export type AssetKind = (typeof assetKinds)[number]
 export const assetSources = ['upload', 'paste', 'sample', 'rss', 'url', 'record'] as const
 export type AssetSource = (typeof assetSources)[number]
 
-/** Who may see an asset on pages that list assets automatically: only public ones are shown. */
+/** Visibility on pages that list assets automatically: only public ones are shown. */
 export const visibilities = ['private', 'unlisted', 'public'] as const
 export type Visibility = (typeof visibilities)[number]
 

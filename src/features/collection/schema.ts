@@ -30,7 +30,7 @@ export const collectionLooks = z.object({
 
 /** Criteria an asset has to match for a rule-based collection; absent ones don't matter. */
 export type CollectionRule = {
-  /** Names of tags, all of which it has. */
+  /** Tag names; it has all of them. */
   tags?: string[]
   /** In this folder or its subfolders. */
   folder?: string

@@ -59,9 +59,9 @@ test.each([
   ['a long topic', { first: 'A', topics: 'a'.repeat(61) }, 'topics'],
   ['a link that is a script', { first: 'A', href2: 'javascript:alert(1)' }, 'href2'],
   ['a label without an address', { first: 'A', label4: 'Site' }, 'href4'],
-  ['a time zone that nobody knows', { first: 'A', timezone: 'Mars/Olympus' }, 'timezone'],
+  ['an unknown time zone', { first: 'A', timezone: 'Mars/Olympus' }, 'timezone'],
   ['an offset for a time zone', { first: 'A', timezone: '+02:00' }, 'timezone'],
-  ['a stage that there is not', { first: 'A', stage: 'famous' }, 'stage'],
+  ['an unknown stage', { first: 'A', stage: 'famous' }, 'stage'],
 ])('a form with %s reports the wrong field', (_, fields, wrong) => {
   expect(guestForm.safeParse({ last: '', ...fields }).error?.issues[0]?.path[0]).toBe(wrong)
 })

@@ -72,9 +72,9 @@ describe('a quote', () => {
     ['too long', `We ${'really '.repeat(40)}mean it.`],
     [
       'starting in the middle',
-      'and then we measured it for a whole year, and nobody had read the long ones.',
+      'and then we measured it for a whole year, and hardly anyone had read the long ones.',
     ],
-    ['a question', 'What would you do if nobody at all had ever read the long pages that you wrote?'],
+    ['a question', 'How would you feel if not one reader had ever finished the long pages you wrote?'],
     ['broken off', 'We measured it for a year, and the pages that people finished were the --'],
     ['trailing away', 'We measured it for a year, and the pages that people finished were short...'],
     [

@@ -59,7 +59,7 @@ export const questionForm = z.object({
   thread: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional(),
 })
 
-/** The payload of the job in which a model answers. */
+/** The payload of the job that asks a model. */
 export const answerJob = z.object({
   workspace: z.uuid(),
   subject: z.uuid(),

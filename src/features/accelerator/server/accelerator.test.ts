@@ -29,7 +29,7 @@ import { startRun } from './start-run.ts'
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
-**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. The price of a course matters less than the date of a course.
+**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. The price of a course matters less than the date of a course.
 `
 const recipe: RecipeForm = {
   name: 'Every episode',

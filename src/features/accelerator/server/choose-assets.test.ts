@@ -16,7 +16,7 @@ import { acceleratorJobs } from './jobs.ts'
 import { createRecipe } from './recipes.ts'
 import { startRun } from './start-run.ts'
 
-const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. The price of a course matters less than the date of a course.
+const said = `**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. The price of a course matters less than the date of a course.
 `
 const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 'short' } as const
 const says = {

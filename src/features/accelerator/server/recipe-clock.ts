@@ -67,7 +67,7 @@ export async function stopClock({ db }: World, { workspace, recipe: id }: One): 
 type Wanted = { workspace: string; every: ClockStep; weekday: number; at: string; after: Date }
 
 /**
- * The first moment after `after` at which the workspace's clock shows this time. If daylight saving time skips it,
+ * The next moment after `after` when the workspace's clock shows this time. If daylight saving time skips it,
  * the moment right after; if it occurs twice, the first one. The database knows the time zones.
  */
 export async function nextMoment(

@@ -11,7 +11,7 @@ import { changeRecipe, createRecipe, requireRecipe } from './recipes.ts'
 import { requireRun } from './runs.ts'
 import { startRun } from './start-run.ts'
 
-const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons.
+const said = `**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons.
 `
 
 async function aShop() {
@@ -19,7 +19,7 @@ async function aShop() {
   const { workspace, owner: user } = await aWorkspace(platform)
   const who = { workspace, user }
   const asset = await aSpokenAsset(platform, who, { text: said })
-  const instruction = 'What is to be known of the wooden floor'
+  const instruction = 'Facts about the wooden floor'
   const says = {
     id: '',
     version: 0,

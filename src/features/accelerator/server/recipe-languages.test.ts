@@ -15,7 +15,7 @@ import { approveAll } from './review-item.ts'
 import { listApproved, requireRun } from './runs.ts'
 import { startRun } from './start-run.ts'
 
-const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons.
+const said = `**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons.
 `
 
 async function aShop(languages: string, method: 'ai' | 'extractive') {

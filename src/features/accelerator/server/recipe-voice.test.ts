@@ -13,7 +13,7 @@ import { changeRecipe, createRecipe } from './recipes.ts'
 import { requireRun } from './runs.ts'
 import { startRun } from './start-run.ts'
 
-const said = `**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We sold two boats in one week of March to pay for the wooden floor. The price of a course matters less than the date of a course.
+const said = `**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We sold two boats in one week of March to pay for the wooden floor. The price of a course matters less than the date of a course.
 `
 const wishes = { method: 'extractive', language: '', tone: 'neutral', length: 'short' } as const
 const says = {

@@ -11,7 +11,7 @@ import { listRuns } from './runs.ts'
 
 const day = 24 * 3600
 const said =
-  '**Bo:** [00:05] Nobody of us had ever run a workshop. The price of a course matters less than its date.\n'
+  '**Bo:** [00:05] None of us had ever run a workshop. The price of a course matters less than its date.\n'
 
 async function aShop(method: 'extractive' | 'ai' = 'extractive') {
   const platform = await createTestPlatform()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hideNames, showNames } from './hide-names.ts'
 
-test('people are replaced by placeholders and restored exactly as they were written', () => {
+test('people are replaced by placeholders and restored exactly', () => {
   const text =
     'Ann Smith asked Bo: "Is Ann’s bakery Smith’s?" ANN SMITH laughed, and ann  smith left. Annex, Bobsled.'
   const hidden = hideNames(['Bo', 'Ann Smith', 'Ann'], [text])

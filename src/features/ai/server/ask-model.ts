@@ -41,7 +41,7 @@ export type Question<Answer> = {
   onProgress?: (soFar: AnswerSoFar) => Promise<void>
 }
 
-/** What has arrived so far: the number of characters, and as much of the JSON as can be parsed. */
+/** The partial answer: the number of characters, and as much of the JSON as can be parsed. */
 export type AnswerSoFar = { characters: number; read(): Promise<unknown> }
 
 export type ModelAnswer<Answer> = { answer: Answer; tokensIn: number; tokensOut: number }
@@ -136,7 +136,7 @@ async function* orRefusal(parts: AsyncIterable<string>): AsyncGenerator<string> 
   }
 }
 
-/** Passes the parts through, with an empty one when none arrived for a while, so that a waiting caller can abort. */
+/** Passes the parts through, with an empty one when none arrived for a while, which lets a waiting caller abort. */
 async function* withPauses(parts: AsyncIterable<string>): AsyncGenerator<string> {
   const iterator = parts[Symbol.asyncIterator]()
   let next = iterator.next()

@@ -96,7 +96,7 @@ test('members without access to a folder cannot put anything into it, move it or
     await expect(as(other, attempt)).rejects.toMatchObject({ status: 404, code: 'folder_not_found' })
 })
 
-test('restricted contents move along with an open folder, whoever moves or deletes it', async () => {
+test('restricted contents move along with an open folder, no matter which member moves or deletes it', async () => {
   const { platform, workspace, other, owner, outer, inner, asset, as } = await aHouse()
   await restrictFolder(
     platform,

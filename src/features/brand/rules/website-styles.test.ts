@@ -75,10 +75,10 @@ test('fonts are those that kits offer, or the nearest', () => {
     body: { family: 'Inter', font: 'inter', isOffered: true },
   })
   expect(
-    websiteFonts(readStyles('p { font-family: Nobody Knows, monospace } h1 { font-family: inherit }')),
+    websiteFonts(readStyles('p { font-family: Unknown Sans, monospace } h1 { font-family: inherit }')),
   ).toEqual({
     headings: null,
-    body: { family: 'Nobody Knows', font: 'mono', isOffered: false },
+    body: { family: 'Unknown Sans', font: 'mono', isOffered: false },
   })
   const sans = readStyles('body { font-family: "Sans Serif Pro", sans-serif }')
   expect(websiteFonts(sans).body).toMatchObject({ font: 'system' })

@@ -32,7 +32,7 @@ export function ListenButton({ source, span }: Props): ReactElement {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it, as text */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words are shown next to it */}
       <audio
         ref={audio}
         src={`/api/media/${source}`}

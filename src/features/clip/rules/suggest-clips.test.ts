@@ -11,7 +11,7 @@ const sentences = [
   'People came by train and brought their laptops and some cake for the afternoon break.',
   'If you want to sell to engineers, you have to show the numbers instead of adjectives.',
   'The room had three windows and a long table which the carpenter had left there.',
-  'Our revenue grew by 40 percent, but nobody of us believed the figure until the audit.',
+  'Our revenue grew by 40 percent, but we never believed the figure until the audit.',
 ]
 
 const talk = sentences.map((text, at): SpokenSegment => {

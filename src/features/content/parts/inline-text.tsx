@@ -8,7 +8,7 @@ export function InlineText({ claim }: { claim: Claim }): ReactElement {
   return (
     <>
       {inlineOf(claim).map((node, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a claim never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a claim are never reordered
         <Fragment key={index}>
           {node.type === 'text' ? (node.marks ?? []).reduce(marked, node.text) : <br />}
         </Fragment>

@@ -32,7 +32,7 @@ type KindProps = {
   setChosen: (kinds: readonly ContentKind[]) => void
 }
 
-/** Selects the kinds of text to generate. */
+/** Selects the content types to generate. */
 export function KindFields({ name, own, chosen, setChosen }: KindProps): ReactElement {
   const { t } = useLingui()
   const choices = kindChoices(own, t)

@@ -22,7 +22,7 @@ export function OutputBody({ blocks, onPlay, rooms = null }: Props): ReactElemen
   return (
     <div className="output-body">
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a variant never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a variant are never reordered
         <div key={index} className="output-block" data-kind={block.kind} {...lookOf(block, numbers[index])}>
           {block.claims.map((claim, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor do its claims

@@ -51,7 +51,7 @@ const letter: Block[] = [
   { kind: 'call', claims: [{ text: 'Hear the whole talk.', citations: [] }] },
 ]
 
-test('unchanged text comes back as it was, with its citations', () => {
+test('unchanged text round-trips with its citations', () => {
   expect(fromRichText(toRichText(letter), letter)).toEqual(letter)
 })
 
@@ -117,7 +117,7 @@ const listed = doc(
   paragraph(text('one')),
 )
 
-test('lists, nested lists, smaller headings and links come back as they were', () => {
+test('lists, nested lists, smaller headings and links round-trip', () => {
   const written = fromRichText(listed, [])
   expect(blocks.parse(written)).toEqual(written)
   expect(toRichText(written)).toEqual(listed)

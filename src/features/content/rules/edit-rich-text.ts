@@ -10,7 +10,7 @@ import { chapterIn, mostBlocks, withEnds } from './edit-text.ts'
 import { claimsOf } from './keep-citations.ts'
 import { richTextOf } from './rich-text-of.ts'
 
-/** Kinds that are published with formatting, besides free-form ones; channels take plain text. */
+/** Kinds that are published with formatting, in addition to free-form ones; channels take plain text. */
 const richForms: ReadonlySet<OutputKind> = new Set(['show_notes', 'newsletter', 'blog', 'faq'])
 
 export function isRichForm(form: OutputKind | null): boolean {

@@ -23,7 +23,7 @@ const notes: Block[] = [
   },
 ]
 
-test('unchanged text comes back as it was', () => {
+test('unchanged text round-trips', () => {
   const again = fromEditText(toEditText(notes), notes)
   expect(again.map(textOf)).toEqual(notes.map(textOf))
   expect(again.map(({ kind }) => kind)).toEqual(notes.map(({ kind }) => kind))

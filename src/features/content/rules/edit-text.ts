@@ -37,7 +37,7 @@ function markOf({ kind, claims }: Block): string {
 }
 
 /**
- * Parses edited text. Blocks that were there before keep their citations, even when changed; new ones have none, so
+ * Parses edited text. Existing blocks keep their citations, even when changed; new ones have none, so
  * readers see they weren't said.
  */
 export function fromEditText(text: string, before: readonly Block[]): Block[] {

@@ -65,7 +65,7 @@ export function outputName(kind: string): string {
   return kind.replaceAll('_', ' ')
 }
 
-/** Collapses user input into one line, so that it can't add lines to a prompt. */
+/** Collapses user input into one line: it must not add lines to a prompt. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

@@ -13,7 +13,7 @@ export function take(left: Block[], fits: (block: Block) => boolean): Block | un
 }
 
 /**
- * Turns edited text into claims. Sentences that were there before keep their citations, even when changed; new ones
+ * Turns edited text into claims. Existing sentences keep their citations, even when changed; new ones
  * have none, so readers see they weren't said.
  */
 export function claimsOf(written: readonly RichTextInline[], left: Block[]): Claim[] {

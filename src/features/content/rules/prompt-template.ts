@@ -15,7 +15,7 @@ export const ownTemplate = [
 /** The instructions of a custom kind, which may contain variables. */
 export function ownKindTemplate(instruction: string): string {
   const [what = '', ...how] = ownTemplate.split('\n')
-  return [what, 'What it is to be:', instruction, ...how].join('\n')
+  return [what, 'Instructions:', instruction, ...how].join('\n')
 }
 
 export const longestTemplate = 4000

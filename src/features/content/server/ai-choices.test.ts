@@ -64,9 +64,9 @@ test('partial results have the names too', async () => {
   const seen: PartialText[][] = []
   async function step(): Promise<void> {
     seen.push(await listPartials(platform, where))
-    if ((seen.at(-1)?.length ?? 0) > 0) throw new Error('called off')
+    if ((seen.at(-1)?.length ?? 0) > 0) throw new Error('canceled')
   }
-  await expect(contentJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('called off')
+  await expect(contentJobs[0]?.run(platform, job?.payload, { step })).rejects.toThrow('canceled')
   expect(JSON.stringify(seen)).toMatch(/(Ann Smith|Bo Jones) speaks/)
   expect(JSON.stringify(seen)).not.toContain('PERSON_')
 })
@@ -116,6 +116,6 @@ test('extra instructions are sent to the model and stored with its output', asyn
   const wished = { ...wishes, instruction: 'Begin with\na question.' }
   await startWriting(platform, { ...where, kinds: ['summary'], wishes: wished })
   await run()
-  expect(JSON.stringify(service.asked)).toContain('wishes besides: Begin with a question.')
+  expect(JSON.stringify(service.asked)).toContain('additional instruction: Begin with a question.')
   expect(await listContent(platform, where)).toMatchObject([{ instruction: 'Begin with\na question.' }])
 })

@@ -36,7 +36,7 @@ const wishes: WriteWishes = {
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
-**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons. Then the first customers came and the workshop was full every evening.
+**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. A wooden floor needs air below it because the wood moves with the seasons. Then the first customers came and the workshop was full every evening.
 
 **Ann:** [01:10] What did you learn about pricing the courses?
 

@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { ModelOffer } from '../schema.ts'
 
 const tokensOfWord = 1.4
-// Tokens of a prompt besides the passages, and of a typical answer.
+// Tokens of a prompt without its passages, and of a typical answer.
 const tokensAround = 1600
 const mostTokensOfPassages = 6000
 

@@ -13,7 +13,7 @@ import { promptTemplate } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; kind: OutputKind }
 
-/** A kind's instructions; `body` is empty for the default ones. `n` is 0 when nobody changed them. */
+/** A kind's instructions; `body` is empty for the default ones. `n` is 0 if they were never changed. */
 export type TemplateVersion = { n: number; body: string; createdAt: Date | null }
 
 /** The current instructions for every kind of output. */

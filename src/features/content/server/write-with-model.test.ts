@@ -22,7 +22,7 @@ import { startWriting } from './start-writing.ts'
 const key = 'sk-very-secret-0042'
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
-**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. The price of a course matters less than the date of a course.
+**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. The price of a course matters less than the date of a course.
 `
 const wishes: WriteWishes = {
   method: 'ai',
@@ -59,7 +59,7 @@ test('a model writes from numbered passages; its claims are cited, except those 
           paragraph('They laid the floor in one week.', [1, 2, 3, 4, 99]),
           paragraph('They also sell boats.', []),
           paragraph('Cheap courses are bad.', [1]),
-          paragraph('Nobody said this here', [1], 'quote'),
+          paragraph('This was never said', [1], 'quote'),
           paragraph('we laid the wooden floor ourselves in one week of march', [1, 2, 3, 4], 'quote'),
         ],
       },
@@ -73,7 +73,7 @@ test('a model writes from numbered passages; its claims are cited, except those 
   expect(claims.map(({ text }) => text)).toEqual([
     'They laid the floor in one week.',
     'They also sell boats.',
-    'Nobody said this here',
+    'This was never said',
     'we laid the wooden floor ourselves in one week of march',
   ])
   expect(claims.map(({ citations }) => citations.length > 0)).toEqual([true, false, false, true])

@@ -12,7 +12,7 @@ import { startWriting } from './start-writing.ts'
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
-**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. Our insurance wanted a certified sprinkler in every room of the house. The price of a course matters less than the date of a course. Every teacher brings their own tools and takes them home again.
+**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March. Our insurance wanted a certified sprinkler in every room of the house. The price of a course matters less than the date of a course. Every teacher brings their own tools and takes them home again.
 `
 
 async function aTalk() {

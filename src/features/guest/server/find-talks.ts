@@ -10,7 +10,7 @@ import type { Guest } from './find-guest.ts'
 import { foldersForSome, talksOfGuest } from './queries.ts'
 import { guest } from './tables.ts'
 
-/** An asset in which a guest speaks; `durationMs` is null without a recording. */
+/** An asset with a guest as a speaker; `durationMs` is null without a recording. */
 export type Talk = { asset: string; title: string; durationMs: number | null; recordedOn: string | null }
 
 /** A quote by a guest, from an output of the kind quotes; `atMs` is its time in `talk`. */
@@ -24,7 +24,7 @@ const mostQuotes = 40
 type Asked = { workspace: string; guest: Pick<Guest, 'id' | 'first' | 'last'>; for: 'member' | 'everybody' }
 
 /**
- * The assets in which a guest speaks by their full name, latest first, and the quotes generated from them. For
+ * The assets with a guest as a speaker, by full name, latest first, and the quotes generated from them. For
  * members, whatever they may see; for the public, only public assets and approved quotes outside of restricted
  * folders.
  */

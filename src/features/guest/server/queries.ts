@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { guest } from './tables.ts'
 
 /**
- * The ids, as `asset`, of the assets in which the guest of the surrounding query speaks by their full name: those the
+ * The ids, as `asset`, of the assets with the guest of the surrounding query as a speaker, by full name: those the
  * member may see, without those in the trash.
  */
 export function talksOfGuest(workspace: string): SQL {

@@ -64,7 +64,7 @@ async function keepQuotes(
   })
 }
 
-test('a guest’s talks are those in which they speak by their full name, however it is written', async () => {
+test('a guest’s talks are matched by the speaker’s full name, ignoring spelling variants', async () => {
   const { platform, who, talk, titles, counted } = await aDesk()
   await talk('One', 'ADA  Lovelace: Hello there.\n\nBob Host: Hello.')
   await talk('Two', 'Ada LOVELACE: Again.')
@@ -84,7 +84,7 @@ test('quotes are those based only on this guest’s words', async () => {
     quote('The engine weaves.', 'ada  Lovelace'),
     quote('I asked her.', 'Bob Host'),
     quote('Both said so.', 'Ada Lovelace', 'Bob Host'),
-    quote('Nobody said so.'),
+    quote('This was never said.'),
     { kind: 'paragraph', claims: quote('No quote.', 'Ada Lovelace').claims },
   ])
   expect((await desk.said()).quotes).toEqual([

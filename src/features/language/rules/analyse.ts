@@ -72,7 +72,7 @@ export function cite({ startMs, endMs, speaker, text }: Sentence): Citation {
   return { startMs, endMs: Math.max(startMs, endMs), speaker: speaker.slice(0, 200).toWellFormed(), quote }
 }
 
-/** Whoever asks most is the host; guests are the others who say at least a tenth. */
+/** The host is the speaker with the most questions; guests are the others who say at least a tenth. */
 function rolesOf(sentences: readonly Sentence[]): { host: string; guests: string[] } {
   const said = new Map<string, { words: number; questions: number }>()
   let all = 0

@@ -1,4 +1,4 @@
-/** Kinds of text that can be generated from a transcript. */
+/** Content types that can be generated from a transcript. */
 export const outputKinds = [
   'titles',
   'summary',
@@ -20,7 +20,7 @@ export const outputKinds = [
   'seo',
 ] as const
 
-/** Languages offered for AI models, besides the transcript's own. */
+/** Languages offered for AI models, in addition to the transcript's own. */
 export const writtenLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'pl', 'ja'] as const
 
 export const tones = ['neutral', 'lively', 'factual', 'personal'] as const

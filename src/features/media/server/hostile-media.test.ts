@@ -46,7 +46,7 @@ test('many requests for files get the file, a range of it, or a clear error', { 
   expect(tooRare(await statusesOf(app, requests), 200, 206, 400, 404, 416)).toEqual([])
 })
 
-test('many waveforms are stored once or answered with what is wrong', { timeout: 300_000 }, async () => {
+test('many waveforms are stored once or rejected with a reason', { timeout: 300_000 }, async () => {
   const { platform, app, media, workspace, cookie } = await aPicture()
   const requests = fc.tuple(hostileSegment(media), hostileBodyOf(measuredPeaks)).map(([segment, body]) => ({
     method: 'POST',

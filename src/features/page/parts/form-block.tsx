@@ -67,12 +67,12 @@ function FormFields({ id, asksName, questions, consent }: FieldsProps): ReactEle
         <div className="pb-form-row">
           <label>
             {t`First name`}
-            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
+            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- valid in HTML */}
             <input name="first" maxLength={120} autoComplete="given-name" />
           </label>
           <label>
             {t`Last name`}
-            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- HTML has it */}
+            {/* oxlint-disable-next-line jsx-a11y/autocomplete-valid -- valid in HTML */}
             <input name="last" maxLength={120} autoComplete="family-name" />
           </label>
         </div>

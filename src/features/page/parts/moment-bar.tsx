@@ -39,7 +39,7 @@ export function MomentBar({ transcripts }: Props): ReactElement {
   }
 
   const second = at && Math.floor(at.startMs / 1000)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told is about the moment before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message refers to the previous moment
   useEffect(() => setTold(''), [second, selected?.text])
 
   return (

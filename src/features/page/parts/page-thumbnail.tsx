@@ -9,7 +9,7 @@ export function PageThumbnail({ title, lines }: { title: string; lines: SketchLi
       <span>
         <b>{title}</b>
         {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one picture may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a thumbnail may be identical
           <Line key={place} line={line} />
         ))}
       </span>

@@ -15,7 +15,7 @@ export function PlayerControls({ playback, src, preload, title, download }: Prop
   const { attach } = player
   return (
     <div className="pb-bar" role="group" aria-label={title ? t`Player: ${title}` : t`Player`}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, as text */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown below */}
       <audio
         ref={attach}
         src={src}

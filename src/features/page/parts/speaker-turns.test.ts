@@ -34,7 +34,7 @@ test('a long speech continues in a new paragraph after a full stop', () => {
     segment({ text: part }),
     segment({ text: part }),
     segment({ text: 'and here it stops.' }),
-    segment({ text: 'It goes on.' }),
+    segment({ text: 'It continues.' }),
   ])
   expect(turns.map((turn) => [turn.first, turn.isContinued])).toEqual([
     [0, false],

@@ -140,7 +140,7 @@ function characterAt({ clientX, clientY }: MouseEvent, said: HTMLElement): numbe
     const caret = document.caretPositionFromPoint(clientX, clientY)
     return caret && said.contains(caret.offsetNode) ? caret.offset : undefined
   }
-  // oxlint-disable-next-line typescript/no-deprecated -- Safari had no other way for long
+  // oxlint-disable-next-line typescript/no-deprecated -- older Safari versions need it
   const range = (document as Document).caretRangeFromPoint(clientX, clientY)
   return range && said.contains(range.startContainer) ? range.startOffset : undefined
 }

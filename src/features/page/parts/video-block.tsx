@@ -12,7 +12,7 @@ export function VideoBlock({ src, mime, title, download }: Props): ReactElement 
   return (
     <figure className="pb-video">
       {mime.startsWith('audio/') ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript block says what is said
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- pages can add a transcript block
         <audio
           controls
           controlsList={controlsList}
@@ -21,7 +21,7 @@ export function VideoBlock({ src, mime, title, download }: Props): ReactElement 
           aria-label={title || t`Recording`}
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a transcript block says what is said
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- pages can add a transcript block
         <video
           controls
           controlsList={controlsList}

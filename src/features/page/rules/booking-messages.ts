@@ -5,7 +5,7 @@ export type BookingProvider = (typeof bookingProviders)[number]
 /** Their own names. */
 export const providerNames: Record<BookingProvider, string> = { cal: 'Cal.com', calendly: 'Calendly' }
 
-/** The event dispatched by a frame in which someone booked, with a `MadeBooking`. */
+/** The event dispatched by a frame after a booking, with a `MadeBooking`. */
 export const bookingMade = 'bookings_made'
 
 /**

@@ -84,7 +84,7 @@ function wholePage(kind: CheckKind, message: Told): Check {
 
 function weakContrast({ colour, ratio, least }: ContrastCheck): Check[] {
   if (ratio >= least) return []
-  // Rounded down, so that a failing value never looks like a passing one.
+  // Rounded down: a failing value must never look like a passing one.
   const [is, needed] = [(Math.floor(ratio * 10) / 10).toFixed(1), String(least)]
   const message = msg`Low contrast (${{ what: pageColourLabels[colour] }}): ${{ ratio: is }} : 1, but at least ${{ least: needed }} : 1 is needed. Change the color in the brand kit.`
   return [wholePage('contrast', message)]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type DraftBlock, draftBlock } from './blocks.ts'
 import { copyBlock } from './edit-blocks.ts'
 
-/** Blocks in the clipboard, so that they can be pasted into another page. */
+/** Blocks in the clipboard, for pasting into any page. */
 const clipped = z.object({ nurturedBlocks: z.array(draftBlock).min(1).max(300) })
 
 export function toClipboard(blocks: DraftBlock[]): string {

@@ -7,7 +7,7 @@ import { longText, shortText } from './texts.ts'
 export const mostCards = 24
 
 /**
- * An asset's card as it was when the page was published. The asset is called `of`, because readers may play whatever
+ * An asset's card at the time the page was published. The asset is called `of`, because readers may play whatever
  * a version names as `asset`.
  */
 const heldCard = z.object({

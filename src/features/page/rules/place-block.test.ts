@@ -86,7 +86,7 @@ test('no move loses or duplicates a block', () => {
   )
 })
 
-test('a block moves into adjacent columns and out of its own', () => {
+test('a block moves into adjacent columns and out of them', () => {
   expect(targetBeside(page, 'b', 'in')).toEqual({ column: { id: 'cols', name: 'first' } })
   expect(targetBeside(page, 'c', 'in')).toEqual({ column: { id: 'cols', name: 'first' } })
   expect(targetBeside(page, 'a', 'in')).toBeUndefined()

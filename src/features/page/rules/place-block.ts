@@ -76,7 +76,7 @@ function orderOf(blocks: DraftBlock[]): string {
     .join(' ')
 }
 
-/** The target for moving a block into adjacent columns or out of its own; undefined when there is none. */
+/** The target for moving a block into adjacent columns or out of its columns; undefined when there is none. */
 export function targetBeside(blocks: DraftBlock[], id: string, way: 'in' | 'out'): BlockTarget | undefined {
   const from = findBlock(blocks, id)
   if (!from) return undefined

@@ -13,7 +13,7 @@ test('headings are questions and the text below is the answer; incomplete pairs 
     said('heading', 'Why?'),
     said('paragraph', 'Because.'),
     said('paragraph', 'And so.'),
-    said('heading', 'Nobody answered'),
+    said('heading', 'Never answered'),
   ]
   expect(questionsOf(body)).toEqual([{ question: 'Why?', answer: 'Because.\n\nAnd so.' }])
   expect(questionLines(questionsOf(body))).toBe('Why?\nBecause.\n\nAnd so.')

@@ -49,7 +49,7 @@ function says(status: number): z.ZodType {
   return status >= 400 ? refusal : version
 }
 
-test('many schema-shaped drafts are saved or answered with what is wrong, and one is readable at the end', {
+test('many schema-shaped drafts are saved or rejected with a reason, and one is readable at the end', {
   timeout: 300_000,
 }, async () => {
   const { platform, app, owner, page, query, headers } = await aDraft()
@@ -77,7 +77,7 @@ test('many schema-shaped drafts are saved or answered with what is wrong, and on
 })
 
 test.each(['publish', 'unpublish'])(
-  'many requests to %s are answered with a version or with what is wrong',
+  'many requests to %s are answered with a version or a reason',
   { timeout: 300_000 },
   async (what) => {
     const { app, page, query, headers } = await aDraft()

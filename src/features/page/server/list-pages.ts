@@ -19,7 +19,7 @@ export type PageListRow = {
   template: string | null
   /** The brand kit; null for the default one. */
   kit: string | null
-  /** Views of its own URL and submissions of its forms. */
+  /** Views of its public URL, and form submissions. */
   views: number
   leads: number
   updatedAt: Date

@@ -24,7 +24,7 @@ export type OpenedPage =
       page: PageView
       address: string
       isListed: boolean
-      /** The path of the generated preview image, when the page has none of its own. */
+      /** The path of the generated preview image, when the page defines none. */
       drawnImage: string | undefined
       publishedAt: Date | null
       changedAt: Date

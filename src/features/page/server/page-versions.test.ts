@@ -137,23 +137,23 @@ test('a copy is an independent draft', async () => {
 test('changes of an asset are offered field by field, and only selected ones are applied', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
-  const about = { title: 'Before', summary: 'What it was about.', kind: 'document', source: 'paste' } as const
+  const about = { title: 'Before', summary: 'The old summary.', kind: 'document', source: 'paste' } as const
   const { id: asset } = await createAsset(platform, { workspace, user, ...about })
   const { id: page } = await createPageFromAsset(platform, { workspace, user, asset })
   const which = { workspace, user, page }
   expect(await findRefresh(platform, which)).toEqual([])
-  const changes = { version: 1, title: 'After', summary: 'What it is about now.', attribution: '' }
+  const changes = { version: 1, title: 'After', summary: 'The new summary.', attribution: '' }
   await describeAsset(platform, { workspace, id: asset, changes })
   expect(await listAssetPages(platform, { workspace, asset })).toMatchObject([{ isBehind: true }])
   expect((await findRefresh(platform, which)).map(({ field, offered }) => [field, offered])).toEqual([
     ['title', 'After'],
-    ['description', 'What it is about now.'],
-    ['opening', 'What it is about now.'],
+    ['description', 'The new summary.'],
+    ['opening', 'The new summary.'],
   ])
   await refreshPage(platform, { ...which, version: 1, fields: ['title', 'opening'] })
   const { data } = await loadPageDraft(platform, which)
-  expect(data.root).toMatchObject({ title: 'After', description: 'What it was about.' })
-  expect(JSON.stringify(data.blocks)).toContain('What it is about now.')
-  expect(JSON.stringify(data.blocks)).not.toContain('What it was about.')
+  expect(data.root).toMatchObject({ title: 'After', description: 'The old summary.' })
+  expect(JSON.stringify(data.blocks)).toContain('The new summary.')
+  expect(JSON.stringify(data.blocks)).not.toContain('The old summary.')
   expect(await findRefresh(platform, which)).toEqual([])
 })

@@ -55,7 +55,7 @@ export function pageNotFound(): Refusal {
   return new Refusal(404, 'page_not_found', msg`We couldn’t find this page. It may have been deleted.`)
 }
 
-/** The slug itself, or numbered, so that it is unique in the workspace when the caller's transaction ends. */
+/** The slug itself, or numbered, to be unique in the workspace when the caller's transaction ends. */
 export async function takeSlug(
   { db }: Pick<Platform, 'db'>,
   { workspace, page: own, wanted }: One & { wanted: string },

@@ -22,11 +22,11 @@ async function anEpisode() {
     title: 'Talk',
     kind: 'audio',
     source: 'upload',
-    summary: 'What it is about.',
+    summary: 'The whole summary.',
   })
   const where = { workspace, user, asset }
   const text = [
-    '**Ada:** We opened the workshop in March, and nobody of us had run one before.',
+    '**Ada:** We opened the workshop in March, and none of us had run one before.',
     '**Bo:** What did you learn there? I would like to know what the first year taught you.',
     '**Ada:** The short pages were finished by readers, and the long ones were not, so we cut them.',
   ].join('\n\n')
@@ -105,7 +105,7 @@ test('edited texts stay, and a copy of the page knows its asset too', async () =
     changes: {
       version: (await requireAsset(platform, { ...where, id: where.asset })).version,
       title: 'Renamed',
-      summary: 'What it is about.',
+      summary: 'The whole summary.',
       attribution: '',
     },
   })

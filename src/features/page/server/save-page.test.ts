@@ -91,7 +91,7 @@ test('the URL follows the title until the page is first published, and never aft
   const platform = await createTestPlatform()
   const one = await aDraft(platform)
   const slug = async () => (await loadPageDraft(platform, one)).slug
-  await savePage(platform, { ...one, version: 1, data: saying('One', 'What it costs') })
+  await savePage(platform, { ...one, version: 1, data: saying('One', 'Our prices') })
   expect(await slug()).toBe('what-it-costs')
   await publishPage(platform, one)
   await savePage(platform, { ...one, version: 3, data: saying('One', 'Prices') })

@@ -17,7 +17,7 @@ import { prepareBlockWriting } from './write-block-with-model.ts'
 
 const said = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
-**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March.
+**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March.
 `
 const paragraph = (text: string, cites: number[], kind = 'paragraph') => ({ kind, claims: [{ text, cites }] })
 const answer: ModelSays = { json: { blocks: [paragraph('They laid the floor themselves.', [1, 2, 3])] } }
@@ -81,7 +81,7 @@ test('a model writes a block from an asset and the present text as instructed, a
     'Voice: Dry',
     'Language: de.',
     '[1] 0:00 Ann: What was the hardest part',
-    '(stands there now) Our floor',
+    '(present text) Our floor',
   ])
     expect(text).toContain(line)
   expect(await left()).toBe(4)

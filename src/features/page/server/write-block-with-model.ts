@@ -97,7 +97,7 @@ export async function prepareBlockWriting(
   }
 }
 
-/** The page's title and voice: of its own kit, or the workspace's default one. */
+/** The page's title and voice, from its kit or the workspace's default one. */
 async function aboutPage(
   platform: World,
   { workspace, page: id }: { workspace: string; page: string },

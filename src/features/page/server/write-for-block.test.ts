@@ -19,7 +19,7 @@ async function anAsset() {
   const { id: asset } = await createAsset(platform, { workspace, user, ...about })
   const where = { workspace, user, asset }
   const text = [
-    '**Ada:** We opened the workshop in March, and nobody of us had run one before that spring.',
+    '**Ada:** We opened the workshop in March, and none of us had run one before that spring.',
     '**Bo:** What did the first year teach you about the people who came to your workshop?',
     '**Ada:** The most important lesson was that readers finish the short pages and leave the long ones.',
   ].join('\n\n')

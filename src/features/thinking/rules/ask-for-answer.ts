@@ -38,7 +38,7 @@ export function askForAnswer({ question, passages, before }: Asking): {
       'Answer in the language of the question.',
     ].join('\n'),
     prompt: [
-      ...(talked.length > 0 ? ['What was asked before:', ...talked, ''] : []),
+      ...(talked.length > 0 ? ['Earlier questions:', ...talked, ''] : []),
       'Passages:',
       ...lines,
       '',

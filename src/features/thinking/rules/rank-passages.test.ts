@@ -15,7 +15,7 @@ test('another person’s words after a question count as an answer, the same per
         title: 'Talk',
         segments: [
           said('Ada', 'Why did you build your own servers?', 0),
-          said('Bo', 'Because nobody would sell us what the big clouds have.', 5),
+          said('Bo', 'Because no vendor would sell us what the big clouds have.', 5),
           said('Ada', 'Have you seen the video with the servers?', 10),
           said('Ada', 'I have not found the clip of it so far.', 15),
         ],
@@ -24,7 +24,7 @@ test('another person’s words after a question count as an answer, the same per
     wanted,
   )
   const claims = answerOf(answered).map(({ text }) => text)
-  expect(claims).toContain('Because nobody would sell us what the big clouds have.')
+  expect(claims).toContain('Because no vendor would sell us what the big clouds have.')
   expect(claims.join(' ')).not.toContain('found the clip')
 })
 
@@ -35,7 +35,7 @@ test('a passage of hardly any words is left out', () => {
 
 test('a passage includes sentences before and after the match', () => {
   const speech =
-    'We had outgrown the cloud by then. So we racked our own servers in a garage. Nobody told us how loud they are.'
+    'We had outgrown the cloud by then. So we racked our own servers in a garage. No vendor told us how loud they are.'
   const stretch = { asset: 'a', title: 'Talk', segments: [said('Bo', speech, 0)] }
   expect(rankPassages([stretch], wanted)).toMatchObject([{ text: speech }])
 })

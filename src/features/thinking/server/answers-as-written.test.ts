@@ -118,9 +118,9 @@ test('an idea keeps its kind when its text changes', async () => {
   const words = { board, title: 'Ask first', body: '', status: 'new' } as const
   await addIdea(platform, { ...who, ...words })
   const { id: idea } = await addIdea(platform, { ...who, ...words, kind: 'hook' })
-  await editIdea(platform, { ...who, idea, version: 1, title: 'Ask at once', body: '' })
+  await editIdea(platform, { ...who, idea, version: 1, title: 'Ask today', body: '' })
   const kinds = async () => (await findBoard(platform, { workspace, board }))?.ideas.map(({ kind }) => kind)
   expect(await kinds()).toEqual(['hook', 'other'])
-  await editIdea(platform, { ...who, idea, version: 2, title: 'Ask at once', body: '', kind: 'angle' })
+  await editIdea(platform, { ...who, idea, version: 2, title: 'Ask today', body: '', kind: 'angle' })
   expect(await kinds()).toEqual(['angle', 'other'])
 })

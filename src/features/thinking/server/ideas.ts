@@ -177,7 +177,7 @@ export async function restoreIdea(
   })
 }
 
-/** Locks the board, so that it isn't deleted meanwhile. */
+/** Locks the board to keep it from being deleted meanwhile. */
 async function requireStandingBoard(
   tx: Transaction,
   { workspace, board }: { workspace: string; board: string },

@@ -21,15 +21,15 @@ import { findThread, listThreads, removeThread, restoreThread } from './threads.
 
 const workshop = `**Ann:** [00:00] What was the hardest part of opening the workshop?
 
-**Bo:** [00:05] The hardest part was that nobody of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March.
+**Bo:** [00:05] The hardest part was that none of us had ever run a workshop before. We laid the wooden floor ourselves in one week of March.
 
 **Ann:** [00:40] How did you find the right price of a course?
 
-**Bo:** [00:44] We asked forty customers before we opened. Most of them would have paid twice of what we had planned to take.
+**Bo:** [00:44] We asked forty customers before we opened. Most of them would have paid twice our planned price.
 `
 const bakery = `**Cleo:** [00:00] Bread needs time above all.
 
-**Dan:** [01:00] Our prices went up twice last year, and nobody complained about the price of a loaf at all.
+**Dan:** [01:00] Our prices went up twice last year, and no customer complained about the price of a loaf at all.
 `
 
 async function aRoom(answers: ModelSays[] = []) {

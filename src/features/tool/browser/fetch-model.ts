@@ -12,7 +12,7 @@ export class Failed extends Error {
 }
 
 /**
- * The model's files: stored ones, and missing ones downloaded and stored one by one, so that a retry continues where
+ * The model's files: stored ones, and missing ones downloaded and stored one by one: a retry continues where
  * it stopped. Throws Failed.
  */
 export async function fetchModel(

@@ -15,7 +15,7 @@ import { forgetModels, hasModel, keepsModelFiles } from './model-store.ts'
 import { findEngines, isTooOld } from './speech-engines.ts'
 import type { AskedToTranscribe } from './transcriber-worker.ts'
 
-/** State besides the transcription. `hasModel`: the whole model is in this browser; `keepsFiles`: part of it is. */
+/** State next to the transcription. `hasModel`: the whole model is in this browser; `keepsFiles`: part of it is. */
 export type TranscriberView = {
   transcription: Transcription
   recording: File | null

@@ -13,7 +13,7 @@ export function CitedText({ blocks, kind, starts }: Props): ReactElement {
   return (
     <div className="tool-text">
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a variant never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a variant are never reordered
         <CitedBlock key={index} block={block} kind={kind} starts={starts} />
       ))}
     </div>

@@ -8,8 +8,8 @@ function saying(text: string): Heard[] {
 }
 
 test('a text gets the times of the transcription, with its own paragraphs and speakers', () => {
-  const heard = saying('good day everybody today we speak of bread and of beer')
-  const text = 'Ada: Good day, everybody!\n\nBo: Today we talk of bread, and beer.'
+  const heard = saying('good day everyone today we speak of bread and of beer')
+  const text = 'Ada: Good day, everyone!\n\nBo: Today we talk of bread, and beer.'
   const aligned = alignText(heard, { filename: 'talk.txt', text })
   if (aligned.kind !== 'aligned') throw new Error(aligned.kind)
   expect(aligned.heard.map(({ speaker, startMs, endMs }) => [speaker, startMs, endMs])).toEqual([
@@ -29,7 +29,7 @@ test('a text gets the times of the transcription, with its own paragraphs and sp
 })
 
 test('an unrelated text is not aligned, and a broken file reports its line', () => {
-  const heard = saying('good day everybody today we speak of bread and of beer')
+  const heard = saying('good day everyone today we speak of bread and of beer')
   const other = alignText(heard, { filename: 'a.txt', text: 'Rockets reached orbit at noon yesterday.' })
   expect(other).toEqual({ kind: 'other-text', share: 0 })
   const broken = alignText(heard, { filename: 'a.srt', text: '1\n00:00:01,000 --> nonsense\nGood day' })
@@ -38,8 +38,8 @@ test('an unrelated text is not aligned, and a broken file reports its line', () 
 })
 
 test('subtitles with other times get those of the recording', () => {
-  const text = 'WEBVTT\n\n01:00:00.000 --> 01:00:02.000\nGood day everybody\n'
-  const aligned = alignText(saying('good day everybody'), { filename: 'a.vtt', text })
+  const text = 'WEBVTT\n\n01:00:00.000 --> 01:00:02.000\nGood day everyone\n'
+  const aligned = alignText(saying('good day everyone'), { filename: 'a.vtt', text })
   expect(aligned).toMatchObject({ kind: 'aligned', share: 1, heard: [{ startMs: 0, endMs: 2800 }] })
 })
 

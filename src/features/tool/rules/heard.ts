@@ -89,7 +89,7 @@ export function timedWordOf({ text, startMs, endMs }: EditWord): TimedWord {
   return [text, startMs ?? 0, endMs ?? startMs ?? 0]
 }
 
-/** Sets the speaker from one passage on, until the next named one. An empty name means nobody. */
+/** Sets the speaker from one passage on, until the next named one. An empty name means no speaker. */
 export function withSpeaker(heard: readonly Heard[], index: number, name: string): Heard[] {
   const speaker = name.replace(/\s+/g, ' ').trim().slice(0, longestName)
   const before = heard[index]?.speaker ?? ''

@@ -1,4 +1,4 @@
-/** Limits of a draft, so that it can be saved. */
+/** Limits of a draft that can be saved. */
 export const draftLimits = {
   fileBytes: 10_000_000,
   textLetters: 2_000_000,

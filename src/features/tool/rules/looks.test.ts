@@ -3,7 +3,7 @@ import type { SpokenSegment } from '#src/features/transcript/schema.ts'
 import type { Written } from './draft.ts'
 import { momentsOf, pageLook, spokenIn } from './looks.ts'
 
-const first = 'The hardest part was that nobody of us had ever run a workshop before.'
+const first = 'The hardest part was that none of us had ever run a workshop before.'
 const second = 'A wooden floor needs air below it because the wood moves with the seasons.'
 
 function written(kind: Written['kind'], texts: string[], changes: Partial<Written> = {}): Written {

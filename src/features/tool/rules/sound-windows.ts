@@ -4,7 +4,7 @@ import type { Stretch } from './heard.ts'
 export const soundRate = 16_000
 /** Whisper's window. */
 const windowSeconds = 30
-/** The overlap of two windows, so that no word is lost between them. */
+/** The overlap of two windows: no word may be lost between them. */
 const overlapSeconds = 5
 
 export type SoundWindow = Stretch & {

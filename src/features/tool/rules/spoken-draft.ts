@@ -4,7 +4,7 @@ import { type Draft, titleOf } from './draft.ts'
 import { segmentsOf, textOf } from './heard.ts'
 import type { Transcription } from './transcription.ts'
 
-// One cue per passage, so that it is read back unchanged.
+// One cue per passage: it has to be read back unchanged.
 const oneLine = 1_000_000
 
 /** A transcription as stored in the browser and saved to a workspace. `now` in milliseconds since 1970. */

@@ -96,7 +96,7 @@ const three = [0, 1, 2].map((n) => ({
   words: [[`Word${n}`, n * 1000, n * 1000 + 900]] as [string, number, number][],
 }))
 
-test('a name applies until the next one, and nobody is a name too', () => {
+test('a name applies until the next one, and an empty name counts too', () => {
   const name = (index: number, speaker: string): Deed => ({ do: 'name', index, speaker })
   const open: Deed = { do: 'open', name: 'talk.mp3', language: 'en', heard: three }
   const speakers = (...deeds: Deed[]) => did(open, ...deeds).heard.map(({ speaker }) => speaker)

@@ -36,7 +36,7 @@ export type Transcription = {
   phase: Phase
   /** The current recording's name. */
   name: string
-  /** Whether the selected recording is the transcribed one, so that it can continue. */
+  /** Whether the selected recording is the transcribed one and can continue. */
   isSame: boolean
   /** BCP 47, or empty to detect it. */
   language: string

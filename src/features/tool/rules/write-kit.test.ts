@@ -12,7 +12,7 @@ const timed = `WEBVTT
 <v Ann>What was the hardest part of opening the workshop?
 
 00:00:06.000 --> 00:00:14.000
-<v Bo>The hardest part was that nobody of us had ever run a workshop before.
+<v Bo>The hardest part was that none of us had ever run a workshop before.
 
 00:00:14.000 --> 00:00:22.000
 <v Bo>A wooden floor needs air below it because the wood moves with the seasons.
@@ -61,7 +61,7 @@ test('reports each step, the facts about the text, each result, and the end', ()
     about: { format: 'vtt', paragraphs: 3, language: 'en', isEstimated: false, starts: [] },
   })
   expect(answers[3]).toMatchObject({ run: 1, output: { kind: 'summary', variant: 0 }, done: 1, of: 2 })
-  expect(bodies(answers).join(' ')).toContain('nobody of us had ever run a workshop')
+  expect(bodies(answers).join(' ')).toContain('none of us had ever run a workshop')
 })
 
 test('a text without times says so, with estimated starts of its paragraphs', () => {

@@ -148,7 +148,7 @@ test('visitors are rate limited, and nothing is stored', async () => {
   }
 })
 
-test('up to six requests run at once', async () => {
+test('up to six requests run concurrently', async () => {
   const platform = await createTestPlatform({ importAllowPrivate: true })
   let open: (() => void)[] = []
   let arrived = 0

@@ -13,20 +13,20 @@ const said = `WEBVTT
 <v Ann>What was the hardest part?
 
 00:00:06.000 --> 00:00:14.000
-<v Bo>Nobody of us had ever run a workshop before.
+<v Bo>None of us had ever run a workshop before.
 `
 const summary = [
   {
     kind: 'paragraph' as const,
     claims: [
       {
-        text: 'Nobody of us had ever run a workshop before.',
+        text: 'None of us had ever run a workshop before.',
         citations: [
           {
             startMs: 6000,
             endMs: 14_000,
             speaker: 'Bo',
-            quote: 'Nobody of us had ever run a workshop before.',
+            quote: 'None of us had ever run a workshop before.',
           },
         ],
       },
@@ -63,7 +63,7 @@ test('a draft becomes an asset with its transcript, generated texts and edits', 
   expect(isNew).toBe(true)
   expect(await readTranscript(platform, { workspace, asset })).toMatchObject([
     { speaker: 'Ann', startMs: 1000 },
-    { speaker: 'Bo', startMs: 6000, text: 'Nobody of us had ever run a workshop before.' },
+    { speaker: 'Bo', startMs: 6000, text: 'None of us had ever run a workshop before.' },
   ])
   const [first, second] = await listContent(platform, { workspace, asset })
   expect(first).toMatchObject({ kind: 'summary', variants: [1], method: 'extractive', tone: 'neutral' })

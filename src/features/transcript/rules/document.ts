@@ -66,7 +66,7 @@ export function wordAtCharacter(words: EditWord[], character: number): number {
   return words.length - 1
 }
 
-/** The character of `textOf(words)` at which a word starts. */
+/** The start of a word in `textOf(words)`. */
 export function characterOfWord(words: EditWord[], index: number): number {
   return words.slice(0, index).reduce((sum, word) => sum + word.text.length + 1, 0)
 }

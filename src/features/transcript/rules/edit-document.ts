@@ -8,7 +8,7 @@ export type Edit =
   /** Splits a segment before its word at `word`; the rest becomes segment `id`. */
   | { kind: 'split'; segment: string; word: number; id: string }
   | { kind: 'join'; segment: string }
-  /** This segment, or also all later ones of the same speaker. `speaker` null means nobody. */
+  /** This segment, or also all later ones of the same speaker. `speaker` null means none. */
   | { kind: 'assign'; segment: string; speaker: string | null; scope: 'only-here' | 'from-here' }
   | { kind: 'add-speaker'; speaker: EditSpeaker }
   /** The name of another speaker merges the two. */

@@ -55,7 +55,7 @@ function feed(itemsOf: (times: number) => string): (times: number) => () => unkn
 }
 
 /**
- * CPU microseconds of this thread, whatever else the machine does; the minimum of several tries, the first of which
+ * CPU microseconds of this thread, whatever else the machine does; the minimum of several tries; the first one
  * is a warm-up.
  */
 function costOf(read: () => unknown): number {

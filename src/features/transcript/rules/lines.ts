@@ -12,7 +12,7 @@ export function readLines(text: string): Line[] {
 }
 
 export function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
   return text
     .replace(/^\uFEFF/, '')
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '')

@@ -4,7 +4,7 @@ import type { HeardSegment } from './heard-segments.ts'
 type HeardPart = { n: number; segments: HeardSegment[] }
 
 /**
- * Joins the transcribed parts of a recording. The service labels speakers anew in each part, so from the second part
+ * Joins the transcribed parts of a recording. The service labels speakers separately in each part, so from the second part
  * on the speaker's name includes the part; people who know the voices can merge them.
  */
 export function namedSegments(

@@ -12,7 +12,7 @@ const stamp = /\\?\[(\d{1,4}(?::\d{1,2}){1,2}(?:\.\d{1,3})?)\\?\]/
 
 /**
  * Markdown with `**Speaker:** text` per turn. A turn may span several paragraphs and contain timestamps such as
- * `\[12:19\]`, each of which starts a segment. Throws MalformedTranscript for an invalid timestamp.
+ * `\[12:19\]`, each starting a segment. Throws MalformedTranscript for an invalid timestamp.
  */
 export function parseMarkdown(lines: Line[]): SpokenSegment[] {
   let speaker = ''

@@ -16,7 +16,7 @@ test('paragraphs are segments', () => {
   ])
 })
 
-test('lines are segments where there are no paragraphs', () => {
+test('lines are segments in text without paragraphs', () => {
   expect(read('One.\nTwo.')).toHaveLength(2)
 })
 
@@ -26,21 +26,21 @@ test('times in brackets and names before a colon are parsed', () => {
     ['', null, 'Note: it rains.'],
   ])
   expect(
-    read('[00:01:02] Ann: Hello.\n\n(1:05) Bo: Hi.\n\nAnn: So.\n\nBo: Yes.\n\nGo on.\n\nNote: it rains.'),
+    read('[00:01:02] Ann: Hello.\n\n(1:05) Bo: Hi.\n\nAnn: So.\n\nBo: Yes.\n\nPlease do.\n\nNote: it rains.'),
   ).toEqual([
     ['Ann', 62_000, 'Hello.'],
     ['Bo', 65_000, 'Hi.'],
     ['Ann', null, 'So.'],
     ['Bo', null, 'Yes.'],
-    ['Bo', null, 'Go on.'],
+    ['Bo', null, 'Please do.'],
     ['Bo', null, 'Note: it rains.'],
   ])
 })
 
-test('a line with a name and a time is a heading for what follows', () => {
-  expect(read('Ann Lee  0:12\nHello there.\n\nGo on.\n\nSpeaker 2  1:02:03\nYes.')).toEqual([
+test('a line with a name and a time is a heading for the next lines', () => {
+  expect(read('Ann Lee  0:12\nHello there.\n\nPlease do.\n\nSpeaker 2  1:02:03\nYes.')).toEqual([
     ['Ann Lee', 12_000, 'Hello there.'],
-    ['Ann Lee', null, 'Go on.'],
+    ['Ann Lee', null, 'Please do.'],
     ['Speaker 2', 3_723_000, 'Yes.'],
   ])
 })

@@ -20,7 +20,7 @@ test('every theme is readable', () => {
 test('short quotes are set large, long ones smaller', () => {
   const room = { width: 800, height: 600, measure }
   const short = layOutQuote('We began.', room)
-  const long = layOutQuote('We began because nobody else would. '.repeat(8), room)
+  const long = layOutQuote('We began because no one else would. '.repeat(8), room)
   expect(short).toEqual({ size: 120, lines: ['We began.'] })
   expect(long.size).toBeLessThan(60)
 })

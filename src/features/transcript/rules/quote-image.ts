@@ -46,7 +46,7 @@ export type QuoteLayout = { size: number; lines: string[] }
 const lineHeight = 1.25
 const [largest, smallest] = [120, 24]
 
-/** The largest font size from 24 to 120 pixels at which the text fits; cut with … when even the smallest doesn't. */
+/** The largest font size from 24 to 120 pixels that fits the text; cut with … when even the smallest doesn't. */
 export function layOutQuote(text: string, room: Room): QuoteLayout {
   for (let size = largest; size >= smallest; size -= 2) {
     const lines = linesOf(text, { ...room, size })

@@ -73,7 +73,7 @@ function utf16(text: string, mark: [number, number]): Buffer {
 }
 
 test.each<[what: string, bytes: string | Buffer, title: string]>([
-  ['a mark of UTF-8', Buffer.from(`\uFEFF${titled('Zürich')}`), 'Zürich'],
+  ['a UTF-8 byte order mark', Buffer.from(`\uFEFF${titled('Zürich')}`), 'Zürich'],
   ['UTF-16 with its mark', utf16(titled('Zürich', declares('UTF-16')), [0xff, 0xfe]), 'Zürich'],
   ['UTF-16 the other way round', utf16(titled('Zürich'), [0xfe, 0xff]), 'Zürich'],
   ['Latin 1, which it declares', Buffer.from(titled('Zürich', declares('ISO-8859-1')), 'latin1'), 'Zürich'],
@@ -84,10 +84,10 @@ test.each<[what: string, bytes: string | Buffer, title: string]>([
     'Zürich — “nah”',
   ],
   ['UTF-8 that says it is Windows-1252', titled('Zurich', declares('windows-1252')), 'Zurich'],
-  ['an encoding that there is not', titled('Zürich', declares('klingon')), 'Zürich'],
+  ['an unknown encoding', titled('Zürich', declares('klingon')), 'Zürich'],
   ['UTF-7, which no browser reads', titled('A +ADw-b+AD4-', declares('UTF-7')), 'A +ADw-b+AD4-'],
   ['an outside grammar', titled('Plain', '<!DOCTYPE rss SYSTEM "http://evil.test/rss.dtd">'), 'Plain'],
-  ['an entity that nobody declared', titled('A &nobody; B'), 'A &nobody; B'],
+  ['an undeclared entity', titled('A &nobody; B'), 'A &nobody; B'],
   [
     'a file taken in',
     feed(item('<title>T</title><xi:include href="file:///etc/passwd" parse="text"/>')),
@@ -95,9 +95,9 @@ test.each<[what: string, bytes: string | Buffer, title: string]>([
   ],
   ['a stylesheet', titled('T', `${declares('UTF-8')}<?xml-stylesheet href="javascript:alert(1)"?>`), 'T'],
   ['a file twice without a guid', feed(item('<title>One</title>') + item('<title>Two</title>')), 'One'],
-  ['an episode that has no title', feed(item('<guid>a</guid>')), 'Untitled'],
-  ['a title that is markup', titled('<![CDATA[<img src=x onerror=alert(1)>Hi]]>'), 'Hi'],
-  ['a title of half a letter', titled('A&#xD800;B'), 'A\ufffdB'],
+  ['an episode without a title', feed(item('<guid>a</guid>')), 'Untitled'],
+  ['a title with markup', titled('<![CDATA[<img src=x onerror=alert(1)>Hi]]>'), 'Hi'],
+  ['a title with an unpaired surrogate', titled('A&#xD800;B'), 'A\ufffdB'],
 ])('a feed with %s lists its episode', (_what, bytes, title) => {
   const parsed = read(bytes)
   expect(parsed.kind === 'feed' && parsed.episodes.map((episode) => episode.title)).toEqual([title])

@@ -146,7 +146,7 @@ function seriesLengths(
   return lengthAt
 }
 
-/** Words match regardless of case and punctuation, so that a comma keeps its word's time. */
+/** Words match regardless of case and punctuation, because a comma must not change a word's time. */
 export function isSameWord(word: EditWord | undefined, now: string | undefined): boolean {
   if (!word || now === undefined) return false
   return word.text === now || (bare(now) !== '' && bare(word.text) === bare(now))

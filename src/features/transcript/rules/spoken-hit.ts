@@ -47,7 +47,7 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * The first position where all words follow each other, the last as a prefix, or else where one word matches a stem.
+ * The first position at which all words follow each other, the last as a prefix, or else where one word matches a stem.
  */
 function matchIn<T extends Token>(
   tokens: T[],

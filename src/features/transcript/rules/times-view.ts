@@ -8,7 +8,7 @@ const nearEdge = 0.04
 const mostTooWide = 3
 
 /**
- * The visible part around a range. Stays the same while the range is well inside, so that it doesn't move while
+ * The visible part around a range. Stays the same while the range is well inside: it doesn't move while
  * dragging or using the keyboard.
  */
 export function viewOf({ startMs, endMs }: Times, before?: TimesView): TimesView {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 import { isServiceAddress } from './service-address.ts'
 
-/** Who transcribes for a workspace: the installation's service, its own, or nobody. */
+/** The transcription service of a workspace: the installation's, its own, or none. */
 export const transcriptionEngines = ['installation', 'own', 'off'] as const
 
 const trimmed = z.string().trim()

@@ -12,7 +12,7 @@ export type AssetFilter = {
   /** This folder and its subfolders; `none` is no folder. */
   folder?: string | undefined
   tag?: string | undefined
-  /** Names of tags, all of which it has. */
+  /** Tag names; it has all of them. */
   tags?: string[] | undefined
   kind?: AssetKind | undefined
   status?: 'draft' | 'ready' | undefined

@@ -33,7 +33,7 @@ async function assetOf(
 
 const report = aPdf(
   ['A long sentence begins on this page and'],
-  ['goes on here, about whales and infor-', 'mation. It ends.'],
+  ['continues here, about whales and infor-', 'mation. It ends.'],
 )
 
 test('a PDF becomes a document with its text, searchable by every word', async () => {
@@ -70,7 +70,7 @@ test('a Word document becomes one too, a segment per paragraph, and one without 
   expect(await assetOf(desk, taken)).toMatchObject({ status: 'ready', transcript: null })
 })
 
-test('as a file a document becomes no asset, and as an attachment it belongs to one', async () => {
+test('a document uploaded as a file stays a library file, and as an attachment it belongs to an asset', async () => {
   const desk = await aDesk()
   expect(await desk.send('a.pdf', report, { as: 'file' })).toEqual({
     kind: 'document',

@@ -80,7 +80,7 @@ test('search syntax of the index is treated as plain words', async () => {
   expect(await findSpoken(platform, { workspace: other.workspace, q: `@${workspace}` })).toEqual([])
 })
 
-test('another workspace finds nothing, and nobody finds what is in the trash or was replaced', async () => {
+test('another workspace finds nothing, and deleted or replaced transcripts are never found', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const asset = await aTalk(platform, workspace)

@@ -56,7 +56,7 @@ export async function findSpoken(
   return describePlaces(platform, { workspace, q }, found.slice(0, limit))
 }
 
-/** The assets in which `q` was said. */
+/** The assets with speech matching `q`. */
 export async function findPlaces(
   { db }: Pick<Platform, 'db'>,
   { workspace, q }: { workspace: string; q: string },

@@ -42,7 +42,7 @@ async function anAwkwardTalk(segments = awkward) {
   return { platform, talk, file, again }
 }
 
-/** Who says which words, however they are split into cues. */
+/** The words of each speaker, however they are split into cues. */
 function turnsOf(segments: SpokenSegment[]): string[] {
   const turns: [speaker: string, text: string][] = []
   for (const { speaker, text } of segments) {

@@ -41,7 +41,7 @@ const content: fc.Arbitrary<Bytes> = fc.oneof(
   { weight: 1, arbitrary: hostileText.map((text) => new Uint8Array(Buffer.from(text))) },
 )
 
-test('many small uploads are accepted or answered with what is wrong', { timeout: 300_000 }, async () => {
+test('many small uploads are accepted or rejected with a reason', { timeout: 300_000 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const { cookie } = await aSignedInOwner(platform)
   const extension = fc.constantFrom('png', 'jpg', 'webp', 'vtt', 'srt', 'json', 'txt', 'mp3', 'exe', '')

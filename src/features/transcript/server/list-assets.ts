@@ -22,7 +22,7 @@ export type AssetRow = {
   /** An image from the library. */
   cover: string | null
   tags: string[]
-  /** Where it was said, when searching. */
+  /** The spoken match, when searching. */
   spoken: SpokenHit | null
 }
 

@@ -124,7 +124,7 @@ function wordless(filename: string): Refusal {
   )
 }
 
-/** An image for pages, an asset of its own, or its asset's cover unless one was already chosen. */
+/** An image for pages, a new asset, or its asset's cover unless one was already chosen. */
 async function takePicture(platform: World, { upload, media }: Stored): Promise<Taken> {
   const { workspace, asset: id, as } = upload
   if (as === 'asset') {

@@ -136,7 +136,7 @@ test('the previous transcript becomes a version, and a canceled transcription ch
   await importTranscript(platform, { ...asked, filename: 'a.txt', text: 'Ann: Before.' })
   const { id } = await startTranscription(platform, asked)
   const job = { workspace: asked.workspace, transcription: id }
-  const cancelled = { step: () => Promise.reject(new Error('Somebody has cancelled this job.')) }
+  const cancelled = { step: () => Promise.reject(new Error('This job was canceled.')) }
   await expect(transcribe(platform, job, cancelled)).rejects.toThrow('cancelled')
   expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
   await transcribe(platform, job, silent)

@@ -94,7 +94,7 @@ test('a recording becomes an asset with its media, and its transcript is attache
   expect((await requireAsset(platform, { workspace: owner.workspace, id })).status).toBe('ready')
 })
 
-test('a recording uploaded as a file becomes no asset', async () => {
+test('a recording uploaded as a file stays a library file', async () => {
   const { platform, owner, upload } = await open()
   const { workspace } = owner
   const { status, json } = await upload('intro.mp3', speech, { as: 'file' })

@@ -22,7 +22,7 @@ answerInThread((given): BrandPage | BrandStyles => {
 })
 
 function stylesOf({ css, themeColour }: { css: string[]; themeColour: string }): BrandStyles {
-  // Parsed one by one, so that a truncated sheet doesn't affect the others.
+  // Parsed one by one: a truncated sheet must not affect the others.
   const declarations = css.flatMap(readStyles)
   return { colours: websiteColours(declarations, themeColour) ?? null, fonts: websiteFonts(declarations) }
 }

@@ -72,15 +72,15 @@ const refuse =
     void response.writeHead(status).end()
 
 test.each<[string, RequestListener, string]>([
-  ['is not there', refuse(404), 'page_unreachable'],
-  ['turns programs away', refuse(403), 'website_closed'],
+  ['is missing', refuse(404), 'page_unreachable'],
+  ['blocks bots', refuse(403), 'website_closed'],
   [
     'is a file',
     (_request, response) => void response.setHeader('content-type', 'image/png').end('a'),
     'page_not_html',
   ],
-  ['says nothing', html('<div id="root"></div>'), 'website_bare'],
-])('a website that %s is refused with what to do', async (_, answer, code) => {
+  ['is empty', html('<div id="root"></div>'), 'website_bare'],
+])('a website that %s is refused with advice', async (_, answer, code) => {
   const { read } = await aReading(answer)
   await expect(read()).rejects.toMatchObject({ status: 422, code })
 })

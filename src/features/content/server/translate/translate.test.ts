@@ -131,7 +131,7 @@ test('concurrent edits are not overwritten, and a deleted translation stays dele
   expect((await used()).left).toBe(4)
 })
 
-test('a failed run continues with what is missing, and charges nothing twice', async () => {
+test('a failed run continues where it stopped, and charges nothing twice', async () => {
   const text = Array.from({ length: 45 }, (_, n) => `**Speaker ${n % 2}:** This is turn ${n}.`).join('\n\n')
   const first = lines(...Array.from({ length: 40 }, (_, n) => `Zug ${n}.`))
   const down = { status: 500, body: '{"error":{"message":"down"}}' }

@@ -19,7 +19,7 @@ export function chapters({ analysis }: Desk): Block[] {
   return analysis.chapters.map((chapter) => {
     const told = chapter.told.flatMap((index) => analysis.sentences[index] ?? [])
     const first = analysis.sentences[chapter.from]
-    // The topic's range first, so that it plays from there. Then the sentences behind its title.
+    // The topic's range first, because it plays from there. Then the sentences behind its title.
     const stretch = {
       startMs: chapter.startMs,
       endMs: chapter.endMs,

@@ -53,7 +53,7 @@ export function metaOf(document: Page, names: readonly string[]): string {
   return ''
 }
 
-/** The page without its navigation, for pages in which no article was found. */
+/** The page without its navigation, for pages without a detected article. */
 export function withoutMenus(document: Page): TreeNode | undefined {
   const root = document.querySelector('main, article, [role=main]') ?? document.body
   if (!root) return undefined

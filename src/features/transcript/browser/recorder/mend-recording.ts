@@ -10,7 +10,7 @@ import {
 } from 'mediabunny'
 
 /**
- * Remuxes a recording so that it has a length, an index and a title: browsers write none of these, and players then
+ * Remuxes a recording to add a length, an index and a title: browsers write none of these, and players then
  * can't seek. Nothing is decoded. Unreadable files are returned unchanged; the server accepts them too.
  */
 export async function mendRecording(recorded: Blob, { title }: { title?: string } = {}): Promise<Blob> {

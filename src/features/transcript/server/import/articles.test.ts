@@ -25,7 +25,7 @@ async function aDesk() {
     await platform.jobs.runDue(platform, jobKinds, platform.clock.now())
     const rows = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(importItem))
     const found = rows.find(({ id }) => id === item)
-    if (!found) throw new Error('the import is not there')
+    if (!found) throw new Error('the import is missing')
     return found
   }
   return { platform, workspace, user, take }
@@ -78,7 +78,7 @@ const paragraph = (text: string) =>
 
 test.each<[string, RequestListener, RegExp]>([
   [
-    'a page that is only script',
+    'a page rendered by JavaScript',
     html('<html><body><script>document.write("x")</script></body></html>'),
     /no readable text/,
   ],
@@ -117,7 +117,7 @@ test.each<[string, string | Buffer, string | undefined, RegExp]>([
     undefined,
     /<script>alert\(1\)<\/script>/,
   ],
-  ['signs that turn text around', paragraph(`${sentence}\u202eevil\u0000\u0007`), undefined, /evil$/],
+  ['bidirectional control characters', paragraph(`${sentence}\u202eevil\u0000\u0007`), undefined, /evil$/],
   [
     'Latin-1 by its answer',
     Buffer.from(paragraph(`Öl ${sentence}`), 'latin1'),
@@ -130,7 +130,7 @@ test.each<[string, string | Buffer, string | undefined, RegExp]>([
     'text/html',
     /^Öl/,
   ],
-  ['a charset that nobody knows', paragraph(sentence), 'text/html; charset=klingon', /^The lighthouse/],
+  ['an unknown charset', paragraph(sentence), 'text/html; charset=klingon', /^The lighthouse/],
   ['no page around it', `<p>${sentence.repeat(9)}</p>`, undefined, /^The lighthouse/],
 ])('of a page with %s only its words are kept', async (_, body, type, says) => {
   const { platform, workspace, take } = await aDesk()

@@ -12,7 +12,7 @@ const atOnce = 500
 const payload = z.object({ item: z.string() })
 
 /**
- * Marks imports whose job is gone as failed, so that they can be retried: the job was canceled, or killed too often.
+ * Marks imports with a lost job as failed and retryable: the job was canceled, or killed too often.
  */
 export async function endLostImports({
   db,

@@ -54,7 +54,7 @@ test('a version is named and restored, and the current one becomes a version', a
   ])
 })
 
-test('imports and deletions each leave a version, so that a deleted translation can be restored', async () => {
+test('imports and deletions each leave a version, and a deleted translation can be restored', async () => {
   const desk = await aTalkToTranslate()
   const { platform, which, a } = desk
   await saveTranslation(platform, { ...which, lines: [line(a, 'Von Hand.')] })

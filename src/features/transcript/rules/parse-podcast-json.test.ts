@@ -63,11 +63,11 @@ test('text that the database would reject is cleaned', () => {
 })
 
 test.each([
-  ['{"segments": [\n{"startTime": 1, "body": }\n]}', 'Line 2: this is not valid JSON'],
-  ['{\n"segments": [\n{"startTime": 1, "body": "a"},\n]\n}', 'Line 4: this is not valid JSON'],
-  ['{"segments": [', 'Line 1: this is not valid JSON'],
-  ['{"words": []}', 'Line 1: a JSON transcript holds a list called "segments"'],
-  ['[]', 'Line 1: a JSON transcript holds a list'],
+  ['{"segments": [\n{"startTime": 1, "body": }\n]}', 'Line 2: this isn’t valid JSON'],
+  ['{\n"segments": [\n{"startTime": 1, "body": "a"},\n]\n}', 'Line 4: this isn’t valid JSON'],
+  ['{"segments": [', 'Line 1: this isn’t valid JSON'],
+  ['{"words": []}', 'Line 1: a JSON transcript needs a "segments" list'],
+  ['[]', 'Line 1: a JSON transcript needs a'],
   ['{"segments": []}', 'Line 1: there is no speech'],
   [
     '{"segments": [\n{"startTime": 1, "body": "a"},\n{"startTime": "x", "body": "b"}]}',

@@ -81,7 +81,7 @@ test.each([
     '1\n00:00:01,000 --> 00:00:02,000\nOne\n2\n00:00:03,000 --> 00:00:04,000\nTwo',
     'Line 5: a new cue starts here',
   ],
-  ['', 'Line 1: there is no speech in this file'],
+  ['', 'Line 1: this file contains no speech'],
   ['7', 'Line 1: a cue should start here'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)

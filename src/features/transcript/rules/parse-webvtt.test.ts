@@ -75,7 +75,7 @@ test.each([
   ['WEBVTT\n\n0:00 --> 00:01.000x\nOne', 'Line 3: “00:01.000x” is not a time'],
   ['WEBVTT\n\n00:02.000 --> 00:01.000\nOne', 'Line 3: the cue ends (00:01.000) before it starts'],
   ['WEBVTT\n\n00:02.000 --> 00:03.000\nOne\n00:04.000 --> 00:05.000\nTwo', 'Line 5: a new cue starts here'],
-  ['WEBVTT\n\nNOTE only this', 'Line 1: there is no speech in this file'],
+  ['WEBVTT\n\nNOTE only this', 'Line 1: this file contains no speech'],
 ])('a malformed file names the line: %j', (text, problem) => {
   expect(refusal(text)).toContain(problem)
 })

@@ -26,7 +26,7 @@ export function continuesDraft(
   return !draft.sealed && isSameSitting && draft.author === user
 }
 
-// What speech gives a page -----------------------------------------------------------------------------------
+// Speech on a page -------------------------------------------------------------------------------------------
 
 type Spoken = Pick<SpokenSegment, 'speaker' | 'text'>
 

@@ -177,7 +177,7 @@ export type PublishAnswer =
   | { published: true; version: number }
   | ({ published: false } & (ChangedElsewhere | { reason: 'incomplete'; problems: PageProblem[] }))
 
-// Reader view ----------------------------------------------------------------------------------------------------
+// Reader view -------------------------------------------------------------------------------------------------
 
 export type { SpokenSegment }
 

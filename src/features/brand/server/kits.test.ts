@@ -95,9 +95,9 @@ test('a form has one entry per line; empty and repeated lines are left out', () 
 
 test.each([
   ['no name', { name: ' ' }, 'name'],
-  ['a line that is too long', { name: 'A', dos: 'a'.repeat(201) }, 'dos'],
+  ['an overlong line', { name: 'A', dos: 'a'.repeat(201) }, 'dos'],
   ['too many lines', { name: 'A', donts: Array.from({ length: 21 }, (_, n) => n).join('\n') }, 'donts'],
-  ['a text that is too long', { name: 'A', sample3: 'a'.repeat(2001) }, 'sample3'],
+  ['an overlong text', { name: 'A', sample3: 'a'.repeat(2001) }, 'sample3'],
 ])('a form with %s reports the wrong field', (_, fields, wrong) => {
   expect(kitForm.safeParse(fields).error?.issues[0]?.path[0]).toBe(wrong)
 })

@@ -50,7 +50,7 @@ const marked: [string, string, Buffer][] = [
     'image/png',
     Buffer.concat([png.subarray(0, 33), pngChunk('eXIf', secret), png.subarray(33)]),
   ],
-  ['a PNG with a tail', 'image/png', Buffer.concat([png, secret])],
+  ['a PNG with trailing data', 'image/png', Buffer.concat([png, secret])],
   [
     'a JPEG with Exif',
     'image/jpeg',
@@ -61,7 +61,7 @@ const marked: [string, string, Buffer][] = [
     'image/jpeg',
     Buffer.concat([jpeg.subarray(0, 2), jpegSegment(0xfe, secret), jpeg.subarray(2)]),
   ],
-  ['a JPEG with a tail', 'image/jpeg', Buffer.concat([jpeg, secret])],
+  ['a JPEG with trailing data', 'image/jpeg', Buffer.concat([jpeg, secret])],
   ['a WebP with Exif', 'image/webp', withWebpChunk('EXIF')],
   ['a WebP with XMP', 'image/webp', withWebpChunk('XMP ')],
 ]

@@ -77,7 +77,7 @@ test('a model writes a block from an asset and the present text as instructed, a
   for (const line of [
     'The page is called: Our workshop',
     'Its readers: Acme',
-    'wishes: warmer and shorter',
+    'instruction: warmer and shorter',
     'Voice: Dry',
     'Language: de.',
     '[1] 0:00 Ann: What was the hardest part',
@@ -124,7 +124,7 @@ test('a block’s present text is enough to rewrite it, in its own language', as
 
 test.each<[string, ModelSays]>([
   ['fails', { status: 500, body: '{}' }],
-  ['says nothing that fits', { json: { blocks: [paragraph('No question', [1])] } }],
+  ['returns nothing that fits', { json: { blocks: [paragraph('No question', [1])] } }],
 ])('a model that %s costs nothing, and is written down', async (_, says) => {
   const { platform, which, asset, wishing, left, used } = await aDesk([says])
   const write = await prepareBlockWriting(platform, { ...which, wish: wishing({ type: 'faq', asset }) })

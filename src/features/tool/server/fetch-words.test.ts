@@ -80,7 +80,7 @@ test.each<[string, Page | undefined, string, RegExp]>([
   ['nothing', undefined, 'words_unreachable', /answered 404\. Check the URL/],
   ['a recording', ['audio/mpeg', 'x'], 'words_recording', /recording/],
   [
-    'bytes that are no text',
+    'binary data',
     ['application/octet-stream', Buffer.from([1, 0, 2])],
     'words_malformed',
     /no text/,
@@ -94,8 +94,8 @@ test.each<[string, Page | undefined, string, RegExp]>([
     /entities/,
   ],
   ['a page without words', ['text/html', '<html><script>x</script></html>'], 'page_wordless', /no readable text/],
-  ['a text beyond 10 MB', ['text/plain', 'word '.repeat(2_100_000)], 'words_malformed', /too large/],
-  ['a text beyond 20 MB', ['text/plain', 'word '.repeat(4_100_000)], 'words_unreachable', /larger than/],
+  ['a text above 10 MB', ['text/plain', 'word '.repeat(2_100_000)], 'words_malformed', /too large/],
+  ['a text above 20 MB', ['text/plain', 'word '.repeat(4_100_000)], 'words_unreachable', /larger than/],
 ])('%s at a URL is reported with advice', async (_, page, code, says) => {
   await expect(fetched(page ? { '/': page } : {})).rejects.toMatchObject({
     status: 422,

@@ -112,13 +112,13 @@ test('a draft with a broken transcript reports the line and leaves nothing behin
 
 test.each([
   ['no title', { title: ' ' }],
-  ['a title that is too long', { title: 'a'.repeat(301) }],
+  ['an overlong title', { title: 'a'.repeat(301) }],
   ['no text', { text: ' \n' }],
-  ['a text that is too long', { text: 'a'.repeat(2_000_001) }],
+  ['an overlong text', { text: 'a'.repeat(2_000_001) }],
   ['no id', { draft: 'x' }],
   ['an unknown kind', { outputs: [{ ...aDraft().outputs[0], kind: 'poem' }] }],
-  ['one kind twice', { outputs: [aDraft().outputs[0], aDraft().outputs[0]] }],
-  ['an edit that is empty', { outputs: [{ ...aDraft().outputs[0], edited: ' ' }] }],
+  ['a duplicate kind', { outputs: [aDraft().outputs[0], aDraft().outputs[0]] }],
+  ['an empty edit', { outputs: [{ ...aDraft().outputs[0], edited: ' ' }] }],
 ])('a draft with %s is refused', (_, changes) => {
   expect(draftToSave.safeParse({ ...aDraft(), ...changes }).success).toBe(false)
 })

@@ -5,9 +5,9 @@ import { readFeed } from './read-feed.ts'
 
 /** Inputs with so many repetitions that they took minutes when each was compared with all others. */
 const readers: [what: string, read: (times: number) => () => unknown][] = [
-  ['segments that are none', file('x.json', (times) => `{"segments":[${'0,'.repeat(times)}0]}`)],
+  ['invalid segments', file('x.json', (times) => `{"segments":[${'0,'.repeat(times)}0]}`)],
   [
-    'a wrong segment behind good ones',
+    'an invalid segment after valid ones',
     file(
       'x.json',
       (times) =>
@@ -15,29 +15,29 @@ const readers: [what: string, read: (times: number) => () => unknown][] = [
     ),
   ],
   ['brackets', file('x.json', (times) => '['.repeat(times))],
-  ['brackets that are closed', file('x.json', (times) => '['.repeat(times) + ']'.repeat(times))],
+  ['closed brackets', file('x.json', (times) => '['.repeat(times) + ']'.repeat(times))],
   ['escaped quotation marks', (times) => () => tooDeepAt(`"${'\\"'.repeat(times)}`, 3)],
-  ['lines of a letter', file('x.txt', (times) => 'a\n'.repeat(times / 2))],
+  ['one-letter lines', file('x.txt', (times) => 'a\n'.repeat(times / 2))],
   ['names with a time', file('x.txt', (times) => 'Ann 0:01\na\n'.repeat(times / 8))],
-  ['a line of a capital and letters', file('x.txt', (times) => `A${'a'.repeat(times)}`)],
+  ['a long capitalized word', file('x.txt', (times) => `A${'a'.repeat(times)}`)],
   ['lines with a colon', file('x.md', (times) => 'a: b\n'.repeat(times / 4))],
-  ['beginnings of links', file('x.md', (times) => `**Ann:** ${'[a](b '.repeat(times / 8)}`)],
-  ['words that may be a name', file('x.txt', (times) => 'Ann '.repeat(times / 8))],
+  ['unclosed links', file('x.md', (times) => `**Ann:** ${'[a](b '.repeat(times / 8)}`)],
+  ['possible names', file('x.txt', (times) => 'Ann '.repeat(times / 8))],
   ['speakers', file('x.md', (times) => '**Ann:** a\n'.repeat(times / 8))],
-  ['time stamps', file('x.md', (times) => '[0:01] a '.repeat(times / 8))],
+  ['timestamps', file('x.md', (times) => '[0:01] a '.repeat(times / 8))],
   ['blank lines', file('x.srt', (times) => '\n'.repeat(times))],
   ['cues', file('x.srt', (times) => '00:00:01,000 --> 00:00:02,000\na\n\n'.repeat(times / 16))],
   [
-    'time stamps in one cue',
+    'timestamps in one cue',
     file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'a <00:01.000>'.repeat(times / 32)}`),
   ],
   [
-    'openings of tags',
+    'unclosed tags',
     file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'<'.repeat(times / 4)}`),
   ],
-  ['items of a feed', feed((times) => '<item><title>a</title></item>'.repeat(times / 32))],
-  ['elements without an end', feed((times) => '<a>'.repeat(times / 32))],
-  ['comments without an end', feed((times) => '<!--'.repeat(times / 4))],
+  ['feed items', feed((times) => '<item><title>a</title></item>'.repeat(times / 32))],
+  ['unclosed elements', feed((times) => '<a>'.repeat(times / 32))],
+  ['unclosed comments', feed((times) => '<!--'.repeat(times / 4))],
 ]
 
 function file(filename: string, textOf: (times: number) => string): (times: number) => () => unknown {

@@ -41,10 +41,10 @@ test('a time may precede its words on the same line, and two lines of words form
 })
 
 test.each([
-  ['times that go back', '0:10\nOne.\n0:02\nTwo.'],
+  ['times going backwards', '0:10\nOne.\n0:02\nTwo.'],
   ['one time', '10:00\nWe met at ten and spoke for an hour.'],
-  ['times late in a text', 'One.\nTwo.\nThree.\nFour.\n0:01\nFive.\n0:02\nSix.'],
-  ['few times among much text', `0:01\n${'A line of it.\n'.repeat(20)}0:02\nEnd.`],
+  ['times only late in a text', 'One.\nTwo.\nThree.\nFour.\n0:01\nFive.\n0:02\nSix.'],
+  ['few times in a long text', `0:01\n${'A line of it.\n'.repeat(20)}0:02\nEnd.`],
 ])('%s do not look like a video transcript', (_, text) => {
   expect(read(text).every(([, startMs]) => startMs === null)).toBe(true)
 })

@@ -94,7 +94,7 @@ test.each<[what: string, bytes: string | Buffer, title: string]>([
     'T',
   ],
   ['a stylesheet', titled('T', `${declares('UTF-8')}<?xml-stylesheet href="javascript:alert(1)"?>`), 'T'],
-  ['a file twice without a guid', feed(item('<title>One</title>') + item('<title>Two</title>')), 'One'],
+  ['a repeated file without a guid', feed(item('<title>One</title>') + item('<title>Two</title>')), 'One'],
   ['an episode without a title', feed(item('<guid>a</guid>')), 'Untitled'],
   ['a title with markup', titled('<![CDATA[<img src=x onerror=alert(1)>Hi]]>'), 'Hi'],
   ['a title with an unpaired surrogate', titled('A&#xD800;B'), 'A\ufffdB'],

@@ -85,9 +85,9 @@ test.each<[string, RequestListener, RegExp]>([
   ['an empty page', html(''), /no readable text/],
   ['a page behind a login', (_q, answer) => void answer.writeHead(401).end('no'), /it answered 401/],
   ['a page of a hundred thousand paragraphs', html('<p>word'.repeat(100_000)), /too large or too complex/],
-  ['a page without end', html('<p>'.padEnd(7_000_000, 'word ')), /too large or too complex/],
+  ['an endless page', html('<p>'.padEnd(7_000_000, 'word ')), /too large or too complex/],
   [
-    'a page of another kind',
+    'another content type',
     html('{}', 'application/json'),
     /Import an audio or video|No recording|recording/i,
   ],
@@ -112,7 +112,7 @@ test.each<[string, string | Buffer, string | undefined, RegExp]>([
     /^The lighthouse[^<>]*$/,
   ],
   [
-    'markup that is written out',
+    'escaped markup',
     paragraph(`&lt;script&gt;alert(1)&lt;/script&gt; ${sentence}`),
     undefined,
     /<script>alert\(1\)<\/script>/,
@@ -142,7 +142,7 @@ test.each<[string, string | Buffer, string | undefined, RegExp]>([
 })
 
 test.each([
-  ['is nested without end', deep],
+  ['is nested endlessly', deep],
   [
     'has more elements than an article',
     `<body>${`<p>${sentence}${'<br>'.repeat(40)}</p>`.repeat(2000)}</body>`,

@@ -11,14 +11,14 @@ import {
 
 const now = new Date('2026-03-01T12:00:00Z')
 
-test('a share is open until it is revoked or its last moment has come', () => {
+test('a share is open until it is revoked or expires', () => {
   expect(stateOf({ revokedAt: null, expiresAt: null }, now)).toBe('open')
   expect(stateOf({ revokedAt: null, expiresAt: new Date(now.getTime() + 1) }, now)).toBe('open')
   expect(stateOf({ revokedAt: null, expiresAt: now }, now)).toBe('expired')
   expect(stateOf({ revokedAt: now, expiresAt: new Date(0) }, now)).toBe('revoked')
 })
 
-test('each right allows what those before it do', () => {
+test('each mode includes everything the previous one allows', () => {
   expect(
     (['view', 'comment', 'approve'] as const).map((mode) => [mayComment(mode), mayDecide(mode)]),
   ).toEqual([
@@ -28,19 +28,19 @@ test('each right allows what those before it do', () => {
   ])
 })
 
-test('a lifetime counts from now, and keeping it changes nothing', () => {
+test('a lifetime counts from now, and keep changes nothing', () => {
   const kept = new Date('2026-06-01T00:00:00Z')
   expect(endOf('keep', { now, kept })).toBe(kept)
   expect(endOf('never', { now, kept })).toBeNull()
   expect(endOf('7', { now, kept })).toEqual(new Date('2026-03-08T12:00:00Z'))
 })
 
-test('only 22 letters and digits can be the id of a share', () => {
+test('only 22 letters and digits make a share id', () => {
   expect(isShareHashid('0123456789abcdefABCDEF')).toBe(true)
   expect(['', 'short', "0123456789abcdefABCDE'", '0123456789abcdefABCDEFG'].some(isShareHashid)).toBe(false)
 })
 
-test('visitors read no e-mail address of a member, as their name or in a mention', () => {
+test("visitors never see a member's email address as a name or in a mention", () => {
   expect(nameForVisitors('Ada Owner', 'Acme')).toBe('Ada Owner')
   expect(nameForVisitors('ada@acme.test', 'Acme')).toBe('Acme')
   expect(nameForVisitors(undefined, 'Acme')).toBe('Acme')

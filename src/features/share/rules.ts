@@ -4,7 +4,7 @@ const dayMilliseconds = 86_400_000
 
 type Ends = { revokedAt: Date | null; expiresAt: Date | null }
 
-/** How a share stands: whoever has its address may open it, or it has come to its end. */
+/** Status of a share: open to anyone with the address, revoked or expired. */
 export type ShareState = 'open' | 'revoked' | 'expired'
 
 export function stateOf({ revokedAt, expiresAt }: Ends, now: Date): ShareState {
@@ -20,7 +20,7 @@ export function mayDecide(mode: ShareMode): boolean {
   return mode === 'approve'
 }
 
-/** When a share ends that lives this long from now on; null for one without an end. */
+/** When a share created now with this lifetime expires; null if it never does. */
 export function endOf(
   lifetime: Exclude<Lifetime, 'until'>,
   { now, kept }: { now: Date; kept: Date | null },
@@ -29,17 +29,20 @@ export function endOf(
   return lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * dayMilliseconds)
 }
 
-/** Whether this can be the public id of a share. */
+/** Whether this could be the public id of a share. */
 export function isShareHashid(text: string): boolean {
   return /^[0-9A-Za-z]{22}$/.test(text)
 }
 
-/** What a member is called where visitors read it: one without a name is known by an e-mail address, which is nobody's business. */
+/**
+ * A member's name as visitors see it. A member without a name is known by an email address, which visitors
+ * must not see.
+ */
 export function nameForVisitors(name: string | undefined, site: string): string {
   return name && !name.includes('@') ? name : site
 }
 
-/** What a member wrote, as visitors read it: a mention of somebody who is known by an e-mail address names nobody. */
+/** A member's comment as visitors see it: mentions that would reveal an email address are anonymized. */
 export function withoutAddresses(body: string, colleague: string): string {
   return body.replaceAll(/(?<![\p{L}\p{N}@])@[^\s@]+@[^\s@]*[\p{L}\p{N}]/gu, `@${colleague}`)
 }

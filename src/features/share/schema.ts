@@ -2,19 +2,22 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
-/** What whoever has the address may do; each allows what those before it do. */
+/** What visitors may do; each mode includes the previous ones. */
 export const shareModes = ['view', 'comment', 'approve'] as const
 export type ShareMode = (typeof shareModes)[number]
 
 export const verdicts = ['approved', 'changes_wanted'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Where things are shared from: an asset, the texts written from an asset (by its id), a collection, a clip, or a guest. */
+/**
+ * What can be shared: an asset, the texts generated from an asset (by its id), a collection, a clip or a
+ * guest.
+ */
 const placeKinds = ['asset', 'content', 'collection', 'clip', 'guest'] as const
 export const sharingPlace = z.object({ kind: z.enum(placeKinds), id: z.uuid() })
 export type SharingPlace = z.output<typeof sharingPlace>
 
-/** In how many days a share ends, or `until` a day; `keep` leaves it as it is. */
+/** Days until a share expires, `until` for a fixed date, or `keep` to leave it unchanged. */
 export const lifetimes = ['never', '1', '7', '30', '90', 'until'] as const
 export type Lifetime = (typeof lifetimes)[number] | 'keep'
 
@@ -37,15 +40,15 @@ const password = z
   .refine((text) => text === '' || text.length >= 6, wording(msg`Use at least 6 characters`))
   .default('')
 const said = words.max(4000, wording(msg`Use at most 4000 characters`))
-const body = said.min(1, wording(msg`Write something.`))
+const body = said.min(1, wording(msg`Write a comment`))
 
-/** The last day of a share that lives `until` then, such as `2026-12-31`; else empty. */
+/** The last day of a share with the lifetime `until`, such as `2026-12-31`; otherwise empty. */
 const endsOn = z.union([z.literal(''), z.iso.date(wording(msg`Choose the last day`))]).optional()
 const downloads = z.literal('yes').optional()
 
 /**
- * What the owner of a thing asks for. `thing` is the asset, text, collection, clip or guest that is shared. An empty `password` leaves
- * the one that there is, `openToAll` takes it away.
+ * A form of the owner. `thing` is the shared asset, text, collection, clip or guest. An empty `password`
+ * keeps the current one; `openToAll` removes it.
  */
 export const sharingForm = z.discriminatedUnion('intent', [
   z.object({
@@ -76,23 +79,23 @@ export const sharingForm = z.discriminatedUnion('intent', [
 ])
 export type SharingForm = z.output<typeof sharingForm>
 
-/** What came of it; `values` are the fields of what was refused, but for passwords. */
+/** The outcome; `values` are the fields of a refused form, without passwords. */
 export type SharingAnswer =
   | { kind: 'done'; message: string }
   | { kind: 'refused'; message: string; intent: string; values: Record<string, string> }
 
-const name = line.min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters`))
+const name = line.min(1, wording(msg`Enter a name`)).max(120, wording(msg`Use at most 120 characters`))
 const email = z
-  .union([z.literal(''), z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254)])
+  .union([z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com`)).max(254)])
   .default('')
-/** People do not see it and leave it empty; programs fill in everything. */
+/** A honeypot: people don't see it and leave it empty; bots fill it in. */
 const website = z.string().max(4000).default('')
 const note = said.default('')
 const variant = z.coerce.number().int().min(1).optional()
 
 /**
- * What a visitor of a share asks for. `at`: a moment of the recording, such as `1:23`; `item`: an asset of the collection.
- * `variant`: which variant of a text they saw.
+ * A form of a visitor. `at`: a moment of the recording, such as `1:23`; `item`: an asset of the collection;
+ * `variant`: the variant of a text they saw.
  */
 export const visitorForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unlock'), password: z.string().max(200) }),
@@ -110,15 +113,15 @@ export const visitorForm = z.discriminatedUnion('intent', [
     intent: z.literal('ask-changes'),
     name,
     email,
-    note: note.pipe(z.string().min(1, wording(msg`Say what should change`))),
+    note: note.pipe(z.string().min(1, wording(msg`Describe what should change`))),
     variant,
     website,
   }),
 ])
 export type VisitorForm = z.output<typeof visitorForm>
 
-/** What was refused, with what was typed. */
+/** What was refused, with the submitted values. */
 export type VisitorAnswer = { message: string; intent: string; values: Record<string, string> }
 
-/** `POST /api/shares/seen`: the address of the share that somebody has before them. */
+/** `POST /api/shares/seen`: the address of the share on screen. */
 export const seenShare = z.object({ share: z.string().max(60) })

@@ -12,11 +12,11 @@ export const sharingEndLabels = {
 }
 
 export const sharingLifetimeLabels = {
-  keep: msg`As it is`,
+  keep: msg`No change`,
   never: msg`Never`,
-  '1': msg`In a day`,
-  '7': msg`In a week`,
+  '1': msg`In 1 day`,
+  '7': msg`In 7 days`,
   '30': msg`In 30 days`,
   '90': msg`In 90 days`,
-  until: msg`After a day of your choice`,
+  until: msg`On a custom date`,
 }

@@ -14,7 +14,7 @@ type World = {
   locale: Locale
 }
 
-/** Does what a form of the owner's side asks for. Refusals become answers that keep what was typed; a 404 passes. */
+/** Handles a form of the owner. Refusals become answers that keep the submitted values; a 404 is rethrown. */
 export async function answerSharingForm(
   form: FormData,
   world: World,
@@ -26,7 +26,7 @@ export async function answerSharingForm(
     const isField = issue && ['label', 'password', 'body', 'endsOn'].includes(String(issue.path[0]))
     const message = isField
       ? reworded(locale, issue.message)
-      : speak(locale, msg`That was not understood. Load the page again and try once more.`)
+      : speak(locale, msg`Something went wrong. Reload the page and try again.`)
     return { answer: refused(form, message), status: 422 }
   }
   try {
@@ -50,25 +50,25 @@ async function run(asked: SharingForm, { platform, where, locale }: World): Prom
   switch (asked.intent) {
     case 'create-share':
       await createShare(platform, { ...where, wanted: asked })
-      return speak(locale, msg`The link is ready. Copy it from the list.`)
+      return speak(locale, msg`Link created. Copy it from the list.`)
     case 'change-share':
       await changeShare(platform, { ...where, wanted: asked })
-      return speak(locale, msg`The link was changed.`)
+      return speak(locale, msg`Link updated`)
     case 'revoke-share':
       await revokeShare(platform, { ...where, share: asked.share })
-      return speak(locale, msg`The link was revoked. Whoever opens it is told so.`)
+      return speak(locale, msg`Link revoked. Visitors now see that it no longer works.`)
     case 'answer-comment':
       await answerComment(platform, { ...where, ...asked })
-      return speak(locale, msg`Your answer is there.`)
+      return speak(locale, msg`Reply posted`)
     case 'resolve-comment': {
       const isResolved = asked.resolved === 'yes'
       await resolveComment(platform, { ...where, comment: asked.comment, isResolved })
       return isResolved
-        ? speak(locale, msg`The comment is marked as done.`)
-        : speak(locale, msg`The comment is open again.`)
+        ? speak(locale, msg`Comment resolved`)
+        : speak(locale, msg`Comment reopened`)
     }
     case 'delete-comment':
       await deleteComment(platform, { ...where, comment: asked.comment })
-      return speak(locale, msg`The comment was deleted.`)
+      return speak(locale, msg`Comment deleted`)
   }
 }

@@ -18,12 +18,12 @@ type World = {
   locale: Locale
 }
 
-/** `sent`: what was done, and the cookie that goes with it. */
+/** `sent`: what was done, and the cookie to set. */
 export type VisitorDone =
   | { kind: 'done'; sent: 'unlocked' | 'comment' | 'decision'; cookie?: string | undefined }
   | { kind: 'refused'; answer: VisitorAnswer; status: number; headers: Record<string, string> }
 
-/** Does what a visitor's form asks for. What is refused comes back with what was typed; a 404 passes. */
+/** Handles a form of a visitor. Refusals become answers with the submitted values; a 404 is rethrown. */
 export async function answerVisitorForm(form: FormData, world: World): Promise<VisitorDone> {
   const { locale } = world
   const parsed = visitorForm.safeParse(Object.fromEntries(form))
@@ -32,11 +32,11 @@ export async function answerVisitorForm(form: FormData, world: World): Promise<V
     const isField = issue && ['name', 'email', 'body', 'note'].includes(String(issue.path[0]))
     const english =
       issue?.code === 'invalid_union'
-        ? wording(msg`Write an e-mail address such as name@company.com`)
+        ? wording(msg`Enter an email address such as name@company.com`)
         : (issue?.message ?? '')
     const message = isField
       ? reworded(locale, english)
-      : speak(locale, msg`That was not understood. Load the page again and try once more.`)
+      : speak(locale, msg`Something went wrong. Reload the page and try again.`)
     return refused(form, message, { status: 422, headers: {} })
   }
   try {

@@ -24,10 +24,13 @@ import { maySee } from './share-password.ts'
 import { exportShared } from './shared-files.ts'
 
 /**
- * What visitors of shares ask: `POST /api/shares/seen` {share}, and `GET /api/shares/media/{id}?share=`, the recordings that
- * a share shows, `GET /api/shares/captions/{share}`, the words of a clip as WebVTT, and
- * `GET /api/shares/file/{share}?as=docx|md|txt|srt|vtt&item=&lang=`, its texts as files where its owner allows that, and
- * `GET /api/shares/image/{share}`, the PNG that messengers show. Nothing here depends on who is signed in.
+ * Endpoints for visitors of shares. None of them depends on being signed in.
+ * - `POST /api/shares/seen` {share}
+ * - `GET /api/shares/media/{id}?share=`: recordings of a share
+ * - `GET /api/shares/captions/{share}`: a clip's captions as WebVTT
+ * - `GET /api/shares/file/{share}?as=docx|md|txt|srt|vtt&item=&lang=`: texts as files, if the owner allows
+ * downloads
+ * - `GET /api/shares/image/{share}`: the PNG for link previews
  */
 export function shareApi(platform: Platform): Hono {
   const api = new Hono()
@@ -39,7 +42,7 @@ export function shareApi(platform: Platform): Hono {
     limitRate({ name: 'share-seen', points: 120, seconds: 60, key: ({ req }) => addressBlockOf(req.raw) }),
     async (context) => {
       const parsed = seenShare.safeParse(await readJson(context.req.raw, 1000))
-      if (!parsed.success) throw new Refusal(422, 'malformed', 'Say which share was seen.')
+      if (!parsed.success) throw new Refusal(422, 'malformed', 'Name the share that was seen.')
       const { share } = parsed.data
       const isFirst = await openingsOfReader.take(`${addressBlockOf(context.req.raw)} ${share}`).then(
         () => true,
@@ -82,7 +85,7 @@ export function shareApi(platform: Platform): Hono {
         locale: 'en',
       })
       const image = opened.kind === 'shown' ? imageOfShare(opened) : undefined
-      if (!image) throw new Refusal(404, 'image_not_found', 'There is no such image.')
+      if (!image) throw new Refusal(404, 'image_not_found', 'Image not found.')
       return answerShareImage(await images.draw(image), { request: context.req.raw, isVersioned: false })
     },
   )
@@ -106,7 +109,7 @@ function serveFiles(api: Hono, platform: Platform): void {
   )
 }
 
-/** Whether a share plays this recording, or shows this photo. */
+/** Whether a share plays this recording or shows this photo. */
 async function isPlayed(platform: Platform, row: ShareRow, media: string): Promise<boolean> {
   if (row.clip) return (await findClip(platform, { workspace: row.workspace, id: row.clip }))?.media === media
   if (row.guest)
@@ -130,5 +133,5 @@ async function isPlayed(platform: Platform, row: ShareRow, media: string): Promi
 }
 
 function mediaNotFound(): Refusal {
-  return new Refusal(404, 'media_not_found', 'There is no such file.')
+  return new Refusal(404, 'media_not_found', 'File not found.')
 }

@@ -11,8 +11,8 @@ type Wanted = Omit<Extract<SharingForm, { intent: 'change-share' }>, 'intent'>
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 
 /**
- * Changes what a link is called, allows, asks for and how long it lives. Throws Refusal 404 `share_not_found`, 422
- * `day_missing` or `day_past`.
+ * Changes a share's label, mode, password and expiry. Throws Refusal 404 `share_not_found`, 422 `day_missing`
+ * or `day_past`.
  */
 export async function changeShare(
   platform: World,
@@ -34,7 +34,7 @@ export async function changeShare(
   })
 }
 
-/** Ends a link for good. Throws Refusal 404 `share_not_found`. */
+/** Revokes a link permanently. Throws Refusal 404 `share_not_found`. */
 export async function revokeShare(
   platform: World,
   { share: id, ...where }: InPlace & { share: string },

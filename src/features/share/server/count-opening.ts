@@ -4,7 +4,7 @@ import { findShare } from './find-share.ts'
 import { maySee } from './share-password.ts'
 import { share } from './tables.ts'
 
-/** Counts that somebody has the share before them. Nothing about them is kept. */
+/** Counts an opening. Nothing about the visitor is stored. */
 export async function countOpening(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { share: hashid, cookies }: { share: string; cookies: string | undefined },

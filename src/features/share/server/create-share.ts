@@ -11,8 +11,9 @@ import { share } from './tables.ts'
 type Wanted = Omit<Extract<SharingForm, { intent: 'create-share' }>, 'intent'>
 
 /**
- * Makes an address that shows one thing to whoever has it. Throws Refusal 404 `asset_not_found`, `collection_not_found`, or
- * `thing_not_found` for what is not shared from this place, 422 `day_missing` or `day_past`.
+ * Creates an address that shows one thing to anyone who has it. Throws Refusal 404 `asset_not_found`,
+ * `collection_not_found`, or `thing_not_found` for anything that can't be shared from this place, 422
+ * `day_missing` or `day_past`.
  */
 export async function createShare(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -25,7 +26,7 @@ export async function createShare(
 ): Promise<{ id: string; hashid: string }> {
   const { things } = await requirePlace(platform, { workspace, place })
   if (!things.some(({ id }) => id === wanted.thing))
-    throw new Refusal(404, 'thing_not_found', msg`There is nothing of that kind here to be shared.`)
+    throw new Refusal(404, 'thing_not_found', msg`Nothing here can be shared that way.`)
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
   const passwordHash = wanted.password ? await hashPassword(platform, wanted.password) : null

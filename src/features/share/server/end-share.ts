@@ -15,8 +15,8 @@ type Wanted = {
 }
 
 /**
- * When a share ends: after so many days, or with the last moment of `endsOn` where the workspace is. Throws Refusal 422
- * `day_missing` or `day_past`.
+ * When a share expires: after a number of days, or at the end of `endsOn` in the workspace's time zone.
+ * Throws Refusal 422 `day_missing` or `day_past`.
  */
 export async function readEnd(
   tx: Transaction,
@@ -32,5 +32,5 @@ export async function readEnd(
     .where(eq(workspaces.id, workspace))
   const end = new Date(row?.end ?? NaN)
   if (end > now) return end
-  throw new Refusal(422, 'day_past', msg`That day is over. Choose a later one.`)
+  throw new Refusal(422, 'day_past', msg`That day has passed. Choose a later one.`)
 }

@@ -9,10 +9,10 @@ import { requireGuest } from '#src/features/guest/server/find-guest.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SharingPlace } from '../schema.ts'
 
-/** Something that can be shared; `output` says which kind of text it is, `ownName` what one of the workspace's own is called. */
+/** Something that can be shared; `output` is the type of a text, `ownName` the name of a custom type. */
 export type Shareable = { id: string; title: string; output: ContentKind | null; ownName?: string }
 
-/** Where things are shared from, and what can be shared there. */
+/** An asset, collection, clip or guest, and what can be shared from it. */
 export type Place = { title: string; things: Shareable[] }
 
 type Asked = { workspace: string; place: SharingPlace }

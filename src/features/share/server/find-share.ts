@@ -6,10 +6,10 @@ import { share } from './tables.ts'
 
 export type ShareRow = typeof share.$inferSelect
 
-/** What stands at the address of a share. `site`: what the workspace is called that shares. */
+/** What a share's address leads to. `site`: the name of the sharing workspace. */
 export type FoundShare = { kind: 'open' | 'ended'; row: ShareRow; site: string }
 
-/** The share of an address, in whichever workspace it is; undefined where there never was one. */
+/** The share with this address, in any workspace; undefined if there never was one. */
 export async function findShare(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   hashid: string,

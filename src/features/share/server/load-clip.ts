@@ -4,14 +4,17 @@ import type { ResolvedAudio } from '#src/features/page/schema.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ShareRow } from './find-share.ts'
 
-/** A clip with its own words, and nothing of the recording that it was cut from. `captions` is where a video has its own. */
+/**
+ * A clip with its own transcript and nothing else of its recording. `captions`: the address of a video's
+ * captions.
+ */
 export type SharedClip = {
   title: string
   recording: ResolvedAudio['props']
   video: { src: string; captions: string | null } | null
 }
 
-/** The clip of a share, built field by field; undefined when it or its asset is in the trash. */
+/** The clip of a share, built field by field; undefined if it or its asset is in the trash. */
 export async function loadClip(
   world: Pick<Platform, 'db'>,
   { workspace, hashid, clip: id }: ShareRow,

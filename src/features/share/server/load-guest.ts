@@ -5,7 +5,7 @@ import { findTalks } from '#src/features/guest/server/find-talks.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ShareRow } from './find-share.ts'
 
-/** The sheet of a guest: `title` is their name, `role` what they are. Their e-mail address, stage and time zone are not in it. */
+/** A guest sheet: `title` is the name, `role` the role. It leaves out email address, stage and time zone. */
 export type SharedGuest = {
   title: string
   role: string
@@ -21,7 +21,7 @@ export type SharedGuest = {
   quotes: { text: string; talk: string }[]
 }
 
-/** The guest of a share, built field by field; undefined when they are in the trash. */
+/** The guest of a share, built field by field; undefined if they are in the trash. */
 export async function loadGuest(
   world: Pick<Platform, 'db'>,
   { workspace, hashid, guest: id }: ShareRow,

@@ -19,7 +19,7 @@ import type { ShareRow } from './find-share.ts'
 import { loadClip, type SharedClip } from './load-clip.ts'
 import { loadGuest, type SharedGuest } from './load-guest.ts'
 
-/** A recording with what is said in it, for whoever has the address. */
+/** A recording with its transcript, as visitors see it. */
 export type SharedAsset = {
   title: string
   summary: string
@@ -27,11 +27,11 @@ export type SharedAsset = {
   translation: SharedTranslation
 }
 
-/** In which languages the transcript can be read; `shown`: in which it is here, `null` as it was spoken. */
+/** The languages of the transcript; `shown`: the one shown here, `null` for the original. */
 export type SharedTranslation = {
   languages: string[]
   shown: string | null
-  /** Paragraphs that are not translated, and stand there as they were spoken. */
+  /** Paragraphs without a translation, shown in the original language. */
   open: number
 }
 
@@ -60,14 +60,14 @@ export type SharedThing =
 type World = Pick<Platform, 'db'>
 type Asked = {
   row: ShareRow
-  /** Which asset of a collection is opened. */
+  /** The opened asset of a collection. */
   item: string | undefined
-  /** In which language its transcript is wished for. */
+  /** The requested language of the transcript. */
   lang?: string | undefined
   locale: Locale
 }
 
-/** The thing that is shared; undefined when it is in the trash or gone, or the collection has no such `item`. */
+/** The shared thing; undefined if it is deleted or the collection has no such `item`. */
 export async function loadSharedThing(world: World, asked: Asked): Promise<SharedThing | undefined> {
   const { row, lang } = asked
   if (row.asset) {
@@ -107,7 +107,7 @@ async function loadAsset(
   })
 }
 
-/** In which languages an asset can be read, and what it says in the one that is wished for, where it is there. */
+/** An asset's languages, and its text in the requested one if available. */
 async function findTranslation(
   tx: Transaction,
   { lang, ...which }: { workspace: string; asset: string; lang: string | undefined },
@@ -160,7 +160,7 @@ async function loadCollection(world: World, { row, item, lang }: Asked): Promise
   }
 }
 
-/** The assets that a share shows: the ids of those that are not in the trash. */
+/** The ids of a share's assets that are not in the trash. */
 export async function assetsOfShare(world: World, { workspace, ...row }: ShareRow): Promise<string[]> {
   if (row.asset) return [row.asset]
   const found = row.collection ? await findCollection(world, { workspace, id: row.collection }) : undefined

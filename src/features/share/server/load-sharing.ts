@@ -8,7 +8,7 @@ import { requirePlace, type Shareable } from './find-place.ts'
 import { areOf, type InPlace } from './queries.ts'
 import { share, shareComment, shareVerdict } from './tables.ts'
 
-/** A link as its owner sees it. */
+/** A share link as its owner sees it. */
 export type SharingLink = {
   id: string
   thing: string
@@ -30,7 +30,7 @@ export type SharingComment = {
   email: string
   isMember: boolean
   body: string
-  /** The asset of a collection that it speaks of; empty for all of it. */
+  /** The asset of a collection it is about; empty for the whole collection. */
   about: string
   atMs: number | null
   isResolved: boolean
@@ -49,7 +49,7 @@ export type SharingVerdict = {
   createdAt: Date
 }
 
-/** The owner's side of what is shared from a place. */
+/** A place's share links and comments for its owner. */
 export type Sharing = {
   place: SharingPlace
   title: string
@@ -121,7 +121,7 @@ function linkOf({ clock, config }: World, row: typeof share.$inferSelect): Shari
 
 type CommentRow = typeof shareComment.$inferSelect
 
-/** What the assets are called that comments on a collection speak of. */
+/** The titles of the assets that comments on a collection refer to. */
 async function titlesOf(
   { db }: World,
   workspace: string,
@@ -138,7 +138,7 @@ async function titlesOf(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Comments with their answers below them: open ones first, the latest of each first. */
+/** Comments with their replies: open ones first, then latest first. */
 function threadsOf(
   rows: CommentRow[],
   { names, titles }: { names: Map<string, string>; titles: Map<string, string> },

@@ -5,8 +5,9 @@ import type { OpenedShare } from './open-share.ts'
 type FoundShare = Exclude<OpenedShare, { kind: 'missing' }>
 
 /**
- * What is shared with no more of a long transcript than stands there unfolded, and whether that left anything out: the
- * words of some hours are most of what a visitor would download, and most visitors never unfold them.
+ * The shared thing with only the part of a long transcript that is shown before unfolding, and whether
+ * anything was left out. The transcript of a few hours is most of the download, and most visitors never
+ * unfold it.
  */
 export function onlyOpening(opened: FoundShare): { opened: FoundShare; isShortened: boolean } {
   if (opened.kind !== 'shown') return { opened, isShortened: false }

@@ -12,7 +12,7 @@ import { maySee } from './share-password.ts'
 import { filesOf, type SharedFile } from './shared-files.ts'
 import { shareComment, shareVerdict } from './tables.ts'
 
-/** A comment as every visitor of its share sees it. */
+/** A comment as visitors of its share see it. */
 export type SeenComment = {
   id: string
   name: string
@@ -26,7 +26,7 @@ export type SeenComment = {
 
 export type SeenVerdict = { verdict: Verdict; name: string; createdAt: Date; variant: number | null }
 
-/** What a stranger is shown at the address of a share, built field by field. */
+/** What a visitor of a share sees, built field by field. */
 export type OpenedShare =
   | { kind: 'missing' }
   | { kind: 'ended' }
@@ -47,12 +47,12 @@ type Asked = {
   share: string
   cookies: string | null
   item: string | undefined
-  /** In which language a transcript is wished for. */
+  /** The requested language of a transcript. */
   lang?: string | undefined
   locale: Locale
 }
 
-/** A thing in the trash is told of as one that is shared no longer. */
+/** A share of a deleted thing looks like one that has ended. */
 export async function openShare(platform: World, asked: Asked): Promise<OpenedShare> {
   const found = await findShare(platform, asked.share)
   if (!found) return { kind: 'missing' }

@@ -8,7 +8,7 @@ import { share, shareComment } from './tables.ts'
 
 export type InPlace = { workspace: string; place: SharingPlace }
 
-/** The shares of what is shared from a place. */
+/** The shares of a place. */
 export function areOf({ workspace, place: { kind, id } }: InPlace): SQL | undefined {
   return and(eq(share.workspace, workspace), isOf(workspace, kind, id))
 }
@@ -45,10 +45,10 @@ export async function lockComment(
       ),
     )
     .for('update')
-  if (!row) throw new Refusal(404, 'comment_not_found', msg`There is no such comment in this workspace.`)
+  if (!row) throw new Refusal(404, 'comment_not_found', msg`This comment doesn’t exist in this workspace.`)
   return row
 }
 
 export function shareNotFound(): Refusal {
-  return new Refusal(404, 'share_not_found', msg`There is no such share in this workspace.`)
+  return new Refusal(404, 'share_not_found', msg`This share link doesn’t exist in this workspace.`)
 }

@@ -28,7 +28,7 @@ async function aSharedClip() {
   return { platform, talk, clip, where, share, get }
 }
 
-test('whoever has the address of a clip sees the clip and its own words, and nothing of what it was cut from', async () => {
+test('a shared clip shows the clip and its own transcript, and nothing of its source', async () => {
   const { platform, talk, clip, share, get } = await aSharedClip()
   const opened = await see(platform, share.hashid)
   expect(opened).toMatchObject({ kind: 'shown', thing: { kind: 'clip', title: 'Ask not', video: null } })
@@ -44,7 +44,7 @@ test('whoever has the address of a clip sees the clip and its own words, and not
   expect(captions.text).not.toContain('Americans')
 })
 
-test('through a shared clip a stranger reaches its file, and never that of its recording or of another clip', async () => {
+test('a shared clip gives access to its own file, never to its recording or another clip', async () => {
   const { platform, talk, clip, where, share, get } = await aSharedClip()
   const other = await aClip(platform, talk, { startMs: 0, endMs: 2000 })
   const statuses = []
@@ -64,11 +64,11 @@ test('through a shared clip a stranger reaches its file, and never that of its r
     place: { kind: 'asset', id: talk.asset },
     wanted: { ...plain, thing: talk.asset },
   })
-  // And the other way round: what is cut out of a shared recording is not shared with it.
+  // And vice versa: sharing a recording does not share its clips.
   expect((await get(`/api/shares/media/${clip.media}?share=${ofAsset.hashid}`)).status).toBe(404)
   expect((await get(`/api/shares/captions/${ofAsset.hashid}`)).status).toBe(404)
 
-  // Behind a password there are neither file nor words before it.
+  // Behind a password, file and captions stay locked.
   const wanted = { ...plain, thing: clip.id, password: 'plum orchard' }
   const { hashid } = await createShare(platform, { ...where, wanted })
   expect((await get(`/share/${hashid}`)).text).not.toContain('country')
@@ -76,7 +76,7 @@ test('through a shared clip a stranger reaches its file, and never that of its r
   expect((await get(`/api/shares/captions/${hashid}`)).status).toBe(404)
 })
 
-test('a share of a clip ends with it, with its asset, and when it is revoked', async () => {
+test('a share of a clip ends when the clip or its asset is deleted or the share is revoked', async () => {
   const { platform, talk, clip, where, share, get } = await aSharedClip()
   const { workspace, user } = talk
   async function trash(at: string | null): Promise<void> {
@@ -95,7 +95,7 @@ test('a share of a clip ends with it, with its asset, and when it is revoked', a
   expect((await get(`/share/${next.hashid}`)).status).toBe(410)
 })
 
-test("another workspace's clip is shared as little as one that is missing", async () => {
+test("another workspace's clip is as unavailable as a missing one", async () => {
   const { platform, clip, where } = await aSharedClip()
   const { workspace, owner: user } = await aWorkspace(platform)
   const theirs = { workspace, user, place: where.place }

@@ -11,7 +11,7 @@ import { loadSharing } from './load-sharing.ts'
 import { answerComment, deleteComment, resolveComment } from './tend-comments.ts'
 import { commentOnShare, decideOnShare } from './visit-share.ts'
 
-test('a comment is seen through its own share, and the members are told', async () => {
+test('a comment is visible only through its own share, and members are notified', async () => {
   const { platform, made } = await aDesk()
   const [one, other] = [await aShare(platform, made), await aShare(platform, made)]
   const where = { share: one.hashid, cookies: null }
@@ -31,7 +31,7 @@ test('a comment is seen through its own share, and the members are told', async 
   ])
 })
 
-test('a member answers, ticks off, opens again and deletes a comment with its answers', async () => {
+test('a member replies to, resolves, reopens and deletes a comment with its replies', async () => {
   const { platform, made } = await aDesk()
   const { hashid } = await aShare(platform, made)
   await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Shorter') })
@@ -49,7 +49,7 @@ test('a member answers, ticks off, opens again and deletes a comment with its an
   await expect(deleteComment(platform, one)).rejects.toMatchObject({ code: 'comment_not_found' })
 })
 
-test('nobody says more than the share allows, nor to one that has ended in between', async () => {
+test('visitors can do only what the share allows, and nothing once it has ended', async () => {
   const { platform, made } = await aDesk()
   const [view, remark, shut] = [
     await aShare(platform, made, { mode: 'view' }),
@@ -116,7 +116,7 @@ async function aText(platform: TestPlatform) {
   return { ...made, place, hashid, content: text?.id ?? '', decide }
 }
 
-test('what a guest decides about a text is its own approval, of the variant that they saw', async () => {
+test("a guest's decision about a text is an approval of its own, for the variant they saw", async () => {
   const platform = await createTestPlatform()
   const made = await aText(platform)
   expect(await see(platform, made.hashid)).toMatchObject({

@@ -55,7 +55,7 @@ async function aSharedGuest() {
   return { platform, who, id, photo: photo ?? '', where, share, get }
 }
 
-test('whoever has the address of a sheet sees who it is, and neither their e-mail address, stage nor time zone', async () => {
+test('a guest sheet shows who the guest is, but not their email address, stage or time zone', async () => {
   const { share, photo, get } = await aSharedGuest()
   const page = await get(`/share/${share.hashid}`)
   expect(page.status).toBe(200)
@@ -77,7 +77,7 @@ test('whoever has the address of a sheet sees who it is, and neither their e-mai
   expect(await get(`/api/shares/image/${share.hashid}`)).toMatchObject({ status: 200, type: 'image/png' })
 })
 
-test('talks stand on a sheet, but for those in a folder that is not open to everybody', async () => {
+test("a sheet lists the guest's recordings, except those in restricted folders", async () => {
   const { platform, who, share, get } = await aSharedGuest()
   const { id: folder } = await createFolder(platform, { ...who, name: 'Deals', parent: null })
   for (const [title, within] of [
@@ -108,7 +108,7 @@ test('talks stand on a sheet, but for those in a folder that is not open to ever
   expect(text).not.toContain('Hidden talk')
 })
 
-test('the photo is there through the share alone, and behind its password', async () => {
+test('the photo is available only through the share, and only after its password', async () => {
   const { platform, who, id, photo, where, share, get } = await aSharedGuest()
   const wanted = { ...plain, thing: id, password: 'plum orchard' }
   const locked = await createShare(platform, { ...where, wanted })
@@ -127,7 +127,7 @@ test('the photo is there through the share alone, and behind its password', asyn
   expect((await get(`/api/shares/image/${locked.hashid}`)).status).toBe(404)
 })
 
-test('a shared sheet ends with its guest and when it is revoked, and its comments come back to the desk', async () => {
+test('a shared sheet ends with its guest and when revoked, and its comments reach the workspace', async () => {
   const { platform, who, id, photo, where, share, get } = await aSharedGuest()
   const said = {
     intent: 'comment',
@@ -155,7 +155,7 @@ test('a shared sheet ends with its guest and when it is revoked, and its comment
   expect((await get(`/share/${share.hashid}`)).status).toBe(410)
 })
 
-test("another workspace's guest is shared as little as one that is missing", async () => {
+test("another workspace's guest is as unavailable as a missing one", async () => {
   const { platform, id, where } = await aSharedGuest()
   const { workspace, owner: user } = await aWorkspace(platform)
   const theirs = { workspace, user, place: where.place }

@@ -3,7 +3,7 @@ import type { OpenedShare } from './open-share.ts'
 
 type Shown = Extract<OpenedShare, { kind: 'shown' }>
 
-/** What messengers show of a share that whoever has its address may open; undefined when its title cannot be drawn. */
+/** The preview image of a share without a password; undefined if its title can't be drawn. */
 export function imageOfShare({ site, thing }: Pick<Shown, 'site' | 'thing'>): ShareImage | undefined {
   if (!canBeDrawn(thing.title)) return undefined
   return { title: thing.title, site, text: textOf(thing), isQuote: false }

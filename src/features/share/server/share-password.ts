@@ -10,7 +10,10 @@ const lifeSeconds = 86_400
 
 type World = Pick<Platform, 'secrets' | 'clock'>
 
-/** Whether a browser with these cookies may see the share: it has no password, or gave today's within a day. */
+/**
+ * Whether a browser with these cookies may open the share: it has no password, or the current one was entered
+ * within a day.
+ */
 export function maySee({ secrets, clock }: World, row: Locked, cookies: string | null | undefined): boolean {
   if (!row.passwordHash) return true
   const given = parse(cookies ?? '')[`${cookieName}_${row.hashid}`]
@@ -19,7 +22,7 @@ export function maySee({ secrets, clock }: World, row: Locked, cookies: string |
   return secrets.isSigned(purpose, proofOf(row, ends), signature)
 }
 
-/** The Set-Cookie header of who gave the right password. Another password ends it, and a day does. */
+/** The Set-Cookie header after a correct password. It lasts a day, or until the password changes. */
 export function openShareCookie(
   { secrets, clock, config }: World & Pick<Platform, 'config'>,
   row: Locked,

@@ -38,7 +38,7 @@ function share(
   return createShare(platform, { ...made, wanted: { ...plain, thing: made.asset, ...wanted } })
 }
 
-/** A recording, a share of it, and what its site answers. */
+/** A recording, a share of it, and requests to its site. */
 async function aSharedSite(wanted: Parameters<typeof share>[2] = {}) {
   const platform = await createTestPlatform()
   const made = await aRecording(platform)
@@ -75,7 +75,7 @@ function bare(text: string, path: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
 }
 
-test('a share is read without signing in, listed nowhere, kept nowhere, and nothing in it runs', async () => {
+test('a share needs no sign-in, is not indexed or cached, and runs no scripts', async () => {
   const { made, hashid, get } = await aSharedSite()
   const shown = await get(`/share/${hashid}`)
   expect(shown.status).toBe(200)
@@ -92,7 +92,7 @@ test('a share is read without signing in, listed nowhere, kept nowhere, and noth
   )
 }, 120_000)
 
-test('what was revoked, before or in between, is gone for good; what never was is as missing as anything', async () => {
+test('a revoked share is gone for good, and an unknown one answers like any missing page', async () => {
   const { platform, made, id, hashid, get, send } = await aSharedSite()
   const path = `/share/${hashid}`
   const fields = { intent: 'comment', name: 'Lea', body: 'Hello' }
@@ -117,7 +117,7 @@ test('what was revoked, before or in between, is gone for good; what never was i
   expect(new Set(shown).size).toBe(1)
 })
 
-test('a password stands before everything', async () => {
+test('a password protects everything', async () => {
   const { made, hashid, get, send } = await aSharedSite({ password: 'open sesame' })
   const [path, media] = [`/share/${hashid}`, `/api/shares/media/${made.media}?share=${hashid}`]
   const shut = await get(path)
@@ -135,7 +135,7 @@ test('a password stands before everything', async () => {
   expect((await get(media, { cookie })).status).toBe(200)
 })
 
-test('a recording is played in parts, and only what the share shows', async () => {
+test('a recording is served in ranges, and only if the share shows it', async () => {
   const { platform, made, hashid, get } = await aSharedSite()
   const other = await aRecording(platform)
   const part = await get(`/api/shares/media/${made.media}?share=${hashid}`, { range: 'bytes=0-9' })
@@ -145,7 +145,7 @@ test('a recording is played in parts, and only what the share shows', async () =
   expect((await get(`/api/shares/media/${made.media}`)).status).toBe(404)
 })
 
-test('a comment and a decision are sent without scripts, and what is wrong comes back with what was typed', async () => {
+test('comments and decisions work without scripts, and errors keep the submitted values', async () => {
   const { platform, made, hashid, get, send } = await aSharedSite()
   const path = `/share/${hashid}`
   const wrong = await send(path, { intent: 'comment', name: 'Lea', body: 'Hello you', at: 'noon' })
@@ -166,7 +166,7 @@ test('a comment and a decision are sent without scripts, and what is wrong comes
   expect(verdicts).toMatchObject([{ verdict: 'changes_wanted', note: 'Shorter' }])
 })
 
-test('a stranger who writes without end is stopped', async () => {
+test('a visitor who floods a share with comments is stopped', async () => {
   const { platform, made, hashid, send } = await aSharedSite()
   const fields = { intent: 'comment', name: 'Lea', body: 'Again' }
   const statuses: number[] = []
@@ -175,7 +175,7 @@ test('a stranger who writes without end is stopped', async () => {
   expect((await loadSharing(platform, made)).comments).toHaveLength(10)
 })
 
-test('an opening is counted once per reader in half an hour, and none for programs', async () => {
+test('an opening counts once per reader in 30 minutes, and never for bots', async () => {
   const { platform, made, hashid, app } = await aSharedSite()
   async function tell(agent: string, body: unknown): Promise<number> {
     const answer = await app.request('https://nurtured.test/api/shares/seen', {
@@ -192,7 +192,7 @@ test('an opening is counted once per reader in half an hour, and none for progra
   expect((await loadSharing(platform, made)).links).toMatchObject([{ opens: 1 }])
 })
 
-test('messengers get an image of a share that anybody may open, and none of one with a password', async () => {
+test('messengers get an image of an open share, and none of a share with a password', async () => {
   const platform = await createTestPlatform()
   const made = await aRecording(platform)
   const { get } = await aSite(platform)

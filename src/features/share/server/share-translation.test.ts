@@ -13,7 +13,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 
 const hostile = '<script>alert(1)</script>'
 
-test('a transcript is read in a language that it is translated into, as spoken where it is not, and kept in it', async () => {
+test('a transcript is shown and downloaded in a translation, with untranslated paragraphs in the original', async () => {
   const platform = await createTestPlatform()
   const talk = await aTalk(platform)
   const { workspace, user, asset } = talk

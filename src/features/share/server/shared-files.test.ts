@@ -19,7 +19,7 @@ async function filesSeen(platform: TestPlatform, share: string, item?: string): 
   return opened.kind === 'shown' ? opened.files.map(({ kind }) => kind) : []
 }
 
-test('whoever has the address keeps a file only where the owner allows it', async () => {
+test('visitors can download a file only if the owner allows it', async () => {
   const { platform, made } = await aDesk()
   const [shut, open] = [await aShare(platform, made), await aShare(platform, made, { downloads: 'yes' })]
   expect(await filesSeen(platform, shut.hashid)).toEqual([])
@@ -38,7 +38,7 @@ function wantedOf(share: string) {
   return { share, label: '', mode: 'view', password: '' } as const
 }
 
-test('neither a password nor an end is passed by', async () => {
+test('downloads bypass neither a password nor an expiry', async () => {
   const { platform, made } = await aDesk()
   const locked = await aShare(platform, made, { downloads: 'yes', password: 'open sesame' })
   await expect(keep(platform, locked.hashid)).rejects.toMatchObject({ status: 404 })
@@ -47,7 +47,7 @@ test('neither a password nor an end is passed by', async () => {
   await expect(keep(platform, open.hashid)).rejects.toMatchObject({ status: 404 })
 })
 
-test('of a collection each of its assets can be kept, and no other', async () => {
+test('each asset of a collection can be downloaded, and no other', async () => {
   const { platform, made } = await aDesk()
   const other = await aTalk(platform)
   const { workspace, user, asset } = made
@@ -63,7 +63,7 @@ test('of a collection each of its assets can be kept, and no other', async () =>
   await expect(keep(platform, hashid)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a share ends with the day that its owner chose, where the workspace is', async () => {
+test("a share ends at the end of its last day in the workspace's time zone", async () => {
   const { platform, made } = await aDesk()
   await platform.db.asSystem((tx) =>
     tx.update(workspaces).set({ timeZone: 'America/New_York' }).where(eq(workspaces.id, made.workspace)),
@@ -81,7 +81,7 @@ test('a share ends with the day that its owner chose, where the workspace is', a
   await expect(changeShare(platform, { ...made, wanted })).rejects.toMatchObject({ code: 'day_missing' })
 })
 
-test.each(['tomorrow', '2026-02-30', '2026-1-1', '99999-01-01'])('%j is no day', (endsOn) => {
+test.each(['tomorrow', '2026-02-30', '2026-1-1', '99999-01-01'])('%j is not a day', (endsOn) => {
   const form = { intent: 'create-share', thing: crypto.randomUUID(), mode: 'view', lifetime: 'until', endsOn }
   expect(sharingForm.safeParse(form).success).toBe(false)
 })

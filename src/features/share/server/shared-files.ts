@@ -11,13 +11,13 @@ import { maySee } from './share-password.ts'
 const written = ['docx', 'md', 'txt'] as const
 const said = ['docx', 'txt', 'srt', 'vtt'] as const
 
-/** A way in which whoever has the address may keep what is shared. */
+/** How visitors may download the shared thing. */
 export type SharedFile = {
   kind: 'recording' | (typeof written)[number] | (typeof said)[number]
   href: string
 }
 
-/** The files that a share hands out: none unless its owner allowed that. */
+/** The files a share offers; none unless its owner allows downloads. */
 export function filesOf({ downloads, hashid }: ShareRow, thing: SharedThing): SharedFile[] {
   if (!downloads) return []
   const at = `/api/shares/file/${hashid}?as=`
@@ -54,7 +54,7 @@ type Asked = {
   locale: Locale
 }
 
-/** A text that a share hands out, as a file. Throws Refusal 404 `file_not_found` for every other. */
+/** A shared text as a file. Throws Refusal 404 `file_not_found` for any other. */
 export async function exportShared(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { share, cookies, as, item, lang, locale }: Asked,
@@ -82,5 +82,5 @@ function isWritten(kind: string): kind is (typeof written)[number] {
 }
 
 function fileNotFound(): Refusal {
-  return new Refusal(404, 'file_not_found', msg`There is no such file here to keep.`)
+  return new Refusal(404, 'file_not_found', msg`This file doesn’t exist.`)
 }

@@ -10,7 +10,7 @@ import { answerComment, deleteComment } from './tend-comments.ts'
 import { unlockShare } from './unlock-share.ts'
 import { commentOnShare } from './visit-share.ts'
 
-test('a share shows an asset with what is said in it, field by field', async () => {
+test('a share shows an asset with its transcript, field by field', async () => {
   const { platform, made } = await aDesk()
   const { hashid } = await aShare(platform, made)
   const opened = await see(platform, hashid)
@@ -25,7 +25,7 @@ test('a share shows an asset with what is said in it, field by field', async () 
   for (const secret of [made.workspace, made.user, made.asset]) expect(text).not.toContain(secret)
 })
 
-test('a share ends when it is revoked, when its time is over, and while its thing lies in the trash', async () => {
+test('a share ends when it is revoked, when it expires, and while its asset is in the trash', async () => {
   const { platform, made } = await aDesk()
   const [revoked, short, other] = [
     await aShare(platform, made),
@@ -44,7 +44,7 @@ test('a share ends when it is revoked, when its time is over, and while its thin
   expect((await see(platform, "' or 1=1")).kind).toBe('missing')
 })
 
-test('a revoked share stays revoked, whatever is changed of it', async () => {
+test('a revoked share stays revoked after any change', async () => {
   const { platform, made } = await aDesk()
   const { id } = await aShare(platform, made)
   await revokeShare(platform, { ...made, share: id })
@@ -53,7 +53,7 @@ test('a revoked share stays revoked, whatever is changed of it', async () => {
   await expect(revokeShare(platform, { ...made, share: id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a password opens its own share for a day, and a new one shuts out who had the old one', async () => {
+test('a password opens its own share for a day, and a new password locks out earlier visitors', async () => {
   const { platform, made } = await aDesk()
   const one = await aShare(platform, made, { password: 'open sesame' })
   const other = await aShare(platform, made, { password: 'open sesame' })
@@ -85,7 +85,7 @@ test('a password opens its own share for a day, and a new one shuts out who had 
   expect((await see(platform, one.hashid)).kind).toBe('shown')
 })
 
-test('a collection shows its assets, each opened by itself, and no others', async () => {
+test('a collection shows its own assets, one at a time, and no others', async () => {
   const { platform, made } = await aDesk()
   const { workspace, user, asset } = made
   const { id: collection } = await createCollection(platform, {
@@ -110,7 +110,7 @@ test('a collection shows its assets, each opened by itself, and no others', asyn
   expect(comments).toMatchObject([{ body: 'This one', about: 'Talk' }])
 })
 
-test('openings are counted with the last one, and none of a share that is shut', async () => {
+test('openings are counted with the latest time, and not for a closed share', async () => {
   const { platform, made } = await aDesk()
   const [one, shut] = [
     await aShare(platform, made),
@@ -127,7 +127,7 @@ test('openings are counted with the last one, and none of a share that is shut',
   )
 })
 
-test('another workspace gets nothing of it', async () => {
+test('another workspace gets nothing', async () => {
   const { platform, made } = await aDesk()
   const { id, hashid } = await aShare(platform, made)
   await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Hello') })

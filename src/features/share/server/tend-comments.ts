@@ -9,7 +9,10 @@ import { shareComment } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type One = InPlace & { comment: string }
 
-/** Writes what a member answers, below the comment, and tells whom it mentions. Throws Refusal 404 `comment_not_found`. */
+/**
+ * Posts a member's reply below the comment and notifies mentioned members. Throws Refusal 404
+ * `comment_not_found`.
+ */
 export async function answerComment(
   platform: World,
   { user, body, ...one }: One & { user: string; body: string },
@@ -43,7 +46,7 @@ export async function answerComment(
   })
 }
 
-/** Marks a comment as done, or opens it again. Throws Refusal 404 `comment_not_found`. */
+/** Resolves or reopens a comment. Throws Refusal 404 `comment_not_found`. */
 export async function resolveComment(
   platform: World,
   { user, isResolved, ...one }: One & { user: string; isResolved: boolean },
@@ -61,7 +64,7 @@ export async function resolveComment(
   })
 }
 
-/** Deletes a comment with its answers, for good. Throws Refusal 404 `comment_not_found`. */
+/** Permanently deletes a comment and its replies. Throws Refusal 404 `comment_not_found`. */
 export async function deleteComment(platform: World, one: One): Promise<void> {
   await requirePlace(platform, one)
   await platform.db.inWorkspace(one.workspace, async (tx) => {

@@ -11,7 +11,8 @@ import { deskOf, titleOf } from './visit-share.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 
 /**
- * The cookie for who gave a share's password; undefined without such a share. Throws Refusal 403 `wrong_password` and 429.
+ * The cookie for a correct password; undefined without such a share. Throws Refusal 403 `wrong_password` and
+ * 429.
  */
 export async function unlockShare(
   platform: World,
@@ -24,7 +25,7 @@ export async function unlockShare(
   if (passwordHash)
     await guardSecret(platform, guessAt(platform, row, address), async () => {
       if (await isPasswordRight(platform, passwordHash, password)) return
-      throw new WrongSecret(403, 'wrong_password', msg`This is not the password. Check it and try again.`)
+      throw new WrongSecret(403, 'wrong_password', msg`Wrong password. Try again.`)
     })
   return openShareCookie(platform, row)
 }

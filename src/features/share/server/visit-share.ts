@@ -28,8 +28,9 @@ const mostComments = 500
 const longestNotice = 200
 
 /**
- * Writes what a visitor says, and tells the members. What fills in the trap is thanked and thrown away. Throws Refusal 410
- * `share_ended`, 403 `share_locked` or `share_not_allowed`, 422 `malformed_time`, 429 `too_many_comments`.
+ * Saves a visitor's comment and notifies the members. A comment that fills in the honeypot is accepted and
+ * discarded. Throws Refusal 410 `share_ended`, 403 `share_locked` or `share_not_allowed`, 422
+ * `malformed_time`, 429 `too_many_comments`.
  */
 export async function commentOnShare(
   platform: World,
@@ -41,7 +42,7 @@ export async function commentOnShare(
     throw new Refusal(
       422,
       'malformed_time',
-      msg`Write the moment as minutes and seconds, such as 1:23, or leave it empty.`,
+      msg`Enter the time as minutes and seconds, such as 1:23, or leave it empty.`,
     )
   if (said.website) return
   const now = platform.clock.now()
@@ -75,13 +76,14 @@ async function refuseTooMany(tx: Transaction, { workspace, id }: ShareRow): Prom
     throw new Refusal(
       429,
       'too_many_comments',
-      msg`There are too many comments here already. Write to whoever shared this.`,
+      msg`This link has reached its limit of comments. Contact the sender instead.`,
     )
 }
 
 /**
- * Keeps what a visitor decided, on the text itself, too, and tells the members. What fills in the trap is thanked and
- * thrown away. Throws Refusal 410 `share_ended`, 403 `share_locked` or `share_not_allowed`, 409 `text_changed`.
+ * Saves a visitor's decision, also on the text itself, and notifies the members. One that fills in the
+ * honeypot is accepted and discarded. Throws Refusal 410 `share_ended`, 403 `share_locked` or
+ * `share_not_allowed`, 409 `text_changed`.
  */
 export async function decideOnShare(
   platform: World,
@@ -103,7 +105,7 @@ export async function decideOnShare(
       throw new Refusal(
         409,
         'text_changed',
-        msg`The text was changed meanwhile. Read it once more and decide then.`,
+        msg`This text has changed. Read the new version, then decide.`,
       )
     const verdict = isApproved ? 'approved' : 'changes_wanted'
     await tx
@@ -118,7 +120,7 @@ export async function decideOnShare(
 
 type Needed = { may: (mode: ShareMode) => boolean; item?: string }
 
-/** The share and what it shows, to whoever may do this with it. */
+/** The share and its thing, for a visitor who may do this. */
 async function requireShown(
   platform: World,
   { share, cookies }: Where,
@@ -141,11 +143,11 @@ function refusal(status: number, why: keyof typeof codes): Refusal {
   return new Refusal(status, codes[why], shareLabels[why])
 }
 
-/** What it is called in every language. */
+/** Its name in every language. */
 export function titleOf(thing: SharedThing): Told {
   if (thing.kind !== 'content') return thing.title
   const { output, ownName, title } = thing
-  const kind = isOwnKind(output) ? ownName || msg`A kind that was deleted` : kindKindLabels[output]
+  const kind = isOwnKind(output) ? ownName || msg`Deleted type` : kindKindLabels[output]
   return msg`${{ kind }} · ${{ title }}`
 }
 
@@ -164,7 +166,7 @@ async function tell(tx: Transaction, { row, id, title, text, at }: News): Promis
   await notifyMembers(tx, [notice], at)
 }
 
-/** Where the members see what came back. */
+/** Where members see the feedback. */
 export async function deskOf(tx: Transaction, row: ShareRow): Promise<string> {
   if (row.asset) return `/workspace/share/asset/${row.asset}`
   if (row.clip) return `/workspace/share/clip/${row.clip}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freeSlug, withMoved } from './rules.ts'
 
-test('a moved item stands at its new index or at the end, and the others keep their order', () => {
+test('a moved item goes to its new index or the end, and the others keep their order', () => {
   expect(withMoved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
   expect(withMoved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
   expect(withMoved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'b', 'c'])
@@ -10,7 +10,7 @@ test('a moved item stands at its new index or at the end, and the others keep th
   expect(withMoved(['a', 'b'], 'z', 0)).toEqual(['a', 'b'])
 })
 
-test('a taken slug gets the first free number, in any case of letters', () => {
+test('a taken slug gets the first free number, ignoring case', () => {
   expect(freeSlug('why', [])).toBe('why')
   expect(freeSlug('why', ['WHY', 'why-2'])).toBe('why-3')
 })

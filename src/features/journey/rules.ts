@@ -1,4 +1,6 @@
-/** The list with `moved` at index `to` (held within the list); unchanged when `moved` is not in it. */
+/**
+ * The list with `moved` at index `to`, clamped to the list; unchanged if the list doesn't contain `moved`.
+ */
 export function withMoved<T>(list: readonly T[], moved: T, to: number): T[] {
   if (!list.includes(moved)) return [...list]
   const rest = list.filter((item) => item !== moved)
@@ -6,7 +8,7 @@ export function withMoved<T>(list: readonly T[], moved: T, to: number): T[] {
   return [...rest.slice(0, place), moved, ...rest.slice(place)]
 }
 
-/** `wanted`, or `wanted-2`, `wanted-3` … until none of `taken` is the same in any case of letters. */
+/** `wanted`, or the first of `wanted-2`, `wanted-3` … that is not in `taken`, ignoring case. */
 export function freeSlug(wanted: string, taken: readonly string[]): string {
   const held = new Set(taken.map((slug) => slug.toLowerCase()))
   if (!held.has(wanted.toLowerCase())) return wanted
@@ -16,7 +18,7 @@ export function freeSlug(wanted: string, taken: readonly string[]): string {
   }
 }
 
-/** What a title makes as a part of an address; `otherwise` where nothing of it can stand there. */
+/** A title as a URL slug; `otherwise` if no usable characters remain. */
 export function slugFrom(title: string, otherwise: string): string {
   const words = title
     .normalize('NFKD')

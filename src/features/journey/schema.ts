@@ -14,14 +14,14 @@ export const journeyName = z
 export const tabTitle = z
   .string()
   .trim()
-  .min(1, wording(msg`Write the title of the tab`))
+  .min(1, wording(msg`Enter a tab title`))
   .max(60, wording(msg`Use at most 60 characters`))
 
-/** What a tab may hold. */
+/** What a tab can contain. */
 export const tabTypes = ['pages', 'assets', 'video', 'booking', 'form', 'link'] as const
 export type TabType = (typeof tabTypes)[number]
 
-/** What stands in a tab: `video` is one at another site; one of our own is an asset. */
+/** Kinds of items: `video` is hosted elsewhere; an uploaded one is an asset. */
 export const itemKinds = ['page', 'asset', 'video', 'booking', 'form', 'link'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -30,25 +30,28 @@ export type JourneyStatus = (typeof journeyStates)[number]
 
 const text = z.string().overwrite(storable)
 
-/** What is said of an item that is neither a page nor an asset; each kind uses some of it. */
+/** Content of an item that is neither a page nor an asset; each kind uses some of the fields. */
 export const toldOfItem = z.object({
   title: text.default(''),
   text: text.default(''),
   url: text.default(''),
   button: text.default(''),
-  /** What a form asks beside the address: names, questions of one line, and one of many lines; '' for none. */
+  /**
+   * What a form asks besides the email address: names, single-line questions and one multi-line question; ''
+   * for none.
+   */
   asksName: z.boolean().default(true),
   questions: z.array(text).default([]),
   message: text.default(''),
-  /** What somebody agrees to; '' where nothing is asked. */
+  /** The consent text; '' if none is asked. */
   consent: text.default(''),
   thanks: text.default(''),
 })
 export type ToldOfItem = z.output<typeof toldOfItem>
 
 /**
- * An item as drafts and versions hold it. `since`: when visitors first saw it, in versions only; `from`: which item of its tab in the
- * library it was made of.
+ * An item in drafts and versions. `since`: when visitors first saw it, in versions only; `from`: the item of
+ * the library tab it was created from.
  */
 const contentItem = z.object({
   id: z.uuid(),
@@ -62,7 +65,7 @@ const contentItem = z.object({
 })
 export type ContentItem = z.output<typeof contentItem>
 
-/** Of which tab of which version in the library a tab was made; tabs that were put in together have the same `part`. */
+/** The library tab and version a tab was created from; tabs added together share a `part`. */
 const tabOrigin = z.object({
   template: z.uuid(),
   version: z.int().min(1),
@@ -81,11 +84,11 @@ const contentTab = z.object({
 })
 export type ContentTab = z.output<typeof contentTab>
 
-/** What a version holds. */
+/** Content of a version. */
 export const journeyContent = z.object({ tabs: z.array(contentTab) })
 export type JourneyContent = z.output<typeof journeyContent>
 
-/** A draft, whole: what undoing goes back to. */
+/** A complete draft, as undo restores it. */
 export const journeyDraft = journeyContent.extend({ name: z.string(), goal: z.string() })
 export type JourneyDraft = z.output<typeof journeyDraft>
 
@@ -94,9 +97,9 @@ const title = line.max(120, wording(msg`Use at most 120 characters`))
 const paragraphs = line.max(2000, wording(msg`Use at most 2000 characters`)).default('')
 const short = line.max(120, wording(msg`Use at most 120 characters`)).default('')
 const secureAddress = line
-  .max(2000, wording(msg`Use an address of at most 2000 characters`))
-  .refine(isSecureAddress, wording(msg`Use an address that starts with https://`))
-/** A box that is ticked, or not sent. */
+  .max(2000, wording(msg`Use a URL of at most 2000 characters`))
+  .refine(isSecureAddress, wording(msg`Use a URL that starts with https://`))
+/** A checkbox, absent from the form unless ticked. */
 const ticked = z.preprocess((value) => value === 'on', z.boolean())
 const questions = line
   .transform((text) => text.split('\n').flatMap((one) => one.trim() || []))
@@ -108,34 +111,34 @@ const questions = line
 
 const filmSites = /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//
 
-/** What somebody writes of an item, by its kind, as their form sends it. */
+/** The form values of an item, by its kind. */
 export const itemForms = {
   video: z.object({
-    title: title.min(1, wording(msg`Say what the video shows`)),
+    title: title.min(1, wording(msg`Enter a title for the video`)),
     text: paragraphs,
     url: line.refine(
       (url) => filmSites.test(embedOf(url)?.src ?? ''),
-      wording(msg`Choose a video, or give its address at YouTube or Vimeo`),
+      wording(msg`Choose a video, or enter its YouTube or Vimeo URL`),
     ),
   }),
   booking: z.object({
-    title: title.min(1, wording(msg`Say what can be booked`)),
+    title: title.min(1, wording(msg`Enter what people can book`)),
     text: paragraphs,
     url: secureAddress,
     button: short,
   }),
   form: z.object({
-    title: title.min(1, wording(msg`Write the headline`)),
+    title: title.min(1, wording(msg`Enter a headline`)),
     text: paragraphs,
     asksName: ticked,
     questions: questions.default([]),
     message: short,
     consent: paragraphs,
-    button: short.pipe(z.string().min(1, wording(msg`Write what the button says`))),
+    button: short.pipe(z.string().min(1, wording(msg`Enter a button label`))),
     thanks: paragraphs,
   }),
   link: z.object({
-    title: title.min(1, wording(msg`Write the headline`)),
+    title: title.min(1, wording(msg`Enter a headline`)),
     text: paragraphs,
     url: secureAddress,
     button: short,

@@ -7,99 +7,99 @@ export const templateIds = ['guest', 'launch', 'account', 'event', 'onboarding',
 type TemplateTab = { type: TabType; title: MessageDescriptor; hint: MessageDescriptor }
 type TemplateLabels = { name: MessageDescriptor; about: MessageDescriptor; tabs: TemplateTab[] }
 
-/** The journeys that others are begun with: tabs, and what is meant to stand in them. */
+/** Built-in journey templates: tabs, with a hint for what goes into each. */
 export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels> = {
   guest: {
     name: msg`Guest follow-up`,
-    about: msg`After a recording: the guest gets their episode, what to share of it, and how to answer.`,
+    about: msg`After the recording: send your guest the episode, ready-to-share clips and a feedback form.`,
     tabs: [
       {
         type: 'assets',
         title: msg`Your episode`,
-        hint: msg`The recording with its transcript, as the guest may hear it.`,
+        hint: msg`The recording with its transcript.`,
       },
       {
         type: 'pages',
-        title: msg`To share`,
-        hint: msg`A page with quotes, clips and pictures that the guest may use.`,
+        title: msg`Ready to share`,
+        hint: msg`A page with quotes, clips and images your guest can share.`,
       },
-      { type: 'booking', title: msg`Talk again`, hint: msg`The address of your booking page.` },
+      { type: 'booking', title: msg`Talk again`, hint: msg`A link to your booking page.` },
       {
         type: 'form',
-        title: msg`Your answer`,
-        hint: msg`Ask what should be changed before it is published.`,
+        title: msg`Your feedback`,
+        hint: msg`Ask what should change before you publish.`,
       },
     ],
   },
   launch: {
     name: msg`Episode launch`,
-    about: msg`One new episode with everything around it: to hear, to read, to follow.`,
+    about: msg`A new episode and everything around it: listen, read, follow.`,
     tabs: [
       { type: 'assets', title: msg`Listen`, hint: msg`The new episode.` },
       {
         type: 'pages',
         title: msg`Show notes`,
-        hint: msg`The page of the episode: chapters, quotes, sources.`,
+        hint: msg`The episode’s page: chapters, quotes, sources.`,
       },
-      { type: 'video', title: msg`Watch`, hint: msg`The film of the talk, yours or at YouTube or Vimeo.` },
-      { type: 'link', title: msg`Follow`, hint: msg`Where the show can be followed.` },
+      { type: 'video', title: msg`Watch`, hint: msg`The video of the conversation: your own, or on YouTube or Vimeo.` },
+      { type: 'link', title: msg`Follow`, hint: msg`Where to follow the show.` },
     ],
   },
   account: {
     name: msg`For one company`,
-    about: msg`For one company that you want to win: what concerns them, who says so, and the next step.`,
+    about: msg`For a company you want to win: their topic, proof from peers, and the next step.`,
     tabs: [
-      { type: 'pages', title: msg`For you`, hint: msg`A page that speaks of this company and its question.` },
+      { type: 'pages', title: msg`For you`, hint: msg`A page about this company and its challenge.` },
       {
         type: 'assets',
         title: msg`From peers`,
-        hint: msg`Two or three talks with people in the same place.`,
+        hint: msg`Two or three conversations with people in similar roles.`,
       },
-      { type: 'pages', title: msg`What it will cost`, hint: msg`Prices and what comes with them.` },
-      { type: 'booking', title: msg`Next step`, hint: msg`The address of your booking page.` },
+      { type: 'pages', title: msg`Pricing`, hint: msg`Prices and what’s included.` },
+      { type: 'booking', title: msg`Next step`, hint: msg`A link to your booking page.` },
     ],
   },
   event: {
     name: msg`Event follow-up`,
-    about: msg`After an event: the talks again, the slides, and how to stay in touch.`,
+    about: msg`After an event: recordings, slides and how to stay in touch.`,
     tabs: [
-      { type: 'video', title: msg`The talks`, hint: msg`The films of the talks, in the order of the day.` },
-      { type: 'assets', title: msg`Slides`, hint: msg`The documents that were promised.` },
+      { type: 'video', title: msg`The talks`, hint: msg`Videos of the talks, in the order of the day.` },
+      { type: 'assets', title: msg`Slides`, hint: msg`The documents you promised.` },
       {
         type: 'form',
         title: msg`Stay in touch`,
-        hint: msg`Ask for what they want to hear of, with their consent.`,
+        hint: msg`Ask what they want to hear about, with their consent.`,
       },
     ],
   },
   onboarding: {
     name: msg`Onboarding`,
-    about: msg`For new customers: first steps, answers, and somebody to ask.`,
+    about: msg`For new customers: first steps, answers and a contact.`,
     tabs: [
       {
         type: 'pages',
         title: msg`First steps`,
-        hint: msg`Three or four short pages in the order of the first week.`,
+        hint: msg`Three or four short pages, in the order of the first week.`,
       },
-      { type: 'video', title: msg`See it done`, hint: msg`A short film of each step.` },
+      { type: 'video', title: msg`See how it works`, hint: msg`A short video of each step.` },
       { type: 'link', title: msg`Help`, hint: msg`Your help pages and your community.` },
-      { type: 'booking', title: msg`Ask us`, hint: msg`The address of your booking page.` },
+      { type: 'booking', title: msg`Ask us`, hint: msg`A link to your booking page.` },
     ],
   },
   newsletter: {
     name: msg`Newsletter nurture`,
-    about: msg`For readers of a newsletter: the best of what there is, changed every few weeks.`,
+    about: msg`For newsletter readers: your best content, refreshed every few weeks.`,
     tabs: [
       {
         type: 'pages',
         title: msg`This month`,
-        hint: msg`The newest pages; publish again whenever they change.`,
+        hint: msg`Your newest pages. Publish again whenever they change.`,
       },
-      { type: 'assets', title: msg`Best of`, hint: msg`The talks that were heard to the end most often.` },
+      { type: 'assets', title: msg`Best of`, hint: msg`The recordings people finish most often.` },
       {
         type: 'form',
         title: msg`Subscribe`,
-        hint: msg`For those to whom it was passed on; ask for consent.`,
+        hint: msg`For people it was forwarded to. Ask for consent.`,
       },
     ],
   },

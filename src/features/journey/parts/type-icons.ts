@@ -1,7 +1,7 @@
 import type { IconName } from '#src/ui/icon-names.ts'
 import type { TabType } from '../schema.ts'
 
-/** The sign of what a tab holds; its name stands beside it. */
+/** Icons for tab types, always shown beside the type's name. */
 export const typeIcons: Record<TabType, IconName> = {
   pages: 'file-text',
   assets: 'audio-lines',

@@ -1,6 +1,6 @@
 import type { ToldOfItem } from '../schema.ts'
 
-/** What is compared of a tab and what stands in it. */
+/** What is compared of a tab and its items. */
 export type ComparedItem = { id: string; title: string; told: ToldOfItem }
 export type ComparedTab = { id: string; title: string; items: ComparedItem[] }
 
@@ -10,7 +10,7 @@ export type Difference =
   | { kind: 'tabs_ordered' }
   | { kind: 'item_added' | 'item_removed' | 'item_moved' | 'item_changed'; tab: string; item: string }
 
-/** What is different in `after`, in the order in which a person would look: tabs, then what stands in them. */
+/** The differences in `after`, in reading order: tabs, then their items. */
 export function differencesOf(before: readonly ComparedTab[], after: readonly ComparedTab[]): Difference[] {
   const was = new Map(before.map((tab) => [tab.id, tab]))
   const is = new Map(after.map((tab) => [tab.id, tab]))
@@ -56,7 +56,7 @@ function differenceOf(
   known: ReadonlySet<string>,
 ): Difference[] {
   const place = { tab: tab.title, item: item.title }
-  // A new tab says by itself that what stands in it is new.
+  // A new tab implies that its items are new.
   if (!earlier) return known.has(tab.id) ? [{ kind: 'item_added', ...place }] : []
   const isChanged = JSON.stringify(earlier.item.told) !== JSON.stringify(item.told)
   return [

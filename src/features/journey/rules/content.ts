@@ -1,6 +1,6 @@
 import type { ContentItem, ContentTab, ItemKind, JourneyContent, TabType } from '../schema.ts'
 
-/** What may stand in a tab of each type. */
+/** The kinds of items each tab type accepts. */
 export const kindsIn: Record<TabType, readonly ItemKind[]> = {
   pages: ['page'],
   assets: ['asset'],
@@ -12,7 +12,7 @@ export const kindsIn: Record<TabType, readonly ItemKind[]> = {
 
 type Holding<Item> = { tabs: readonly { items: readonly Item[] }[] }
 
-/** The items of all tabs in the order in which they are read. */
+/** The items of all tabs in reading order. */
 export function itemsIn<Item>({ tabs }: Holding<Item>): Item[] {
   return tabs.flatMap(({ items }) => items)
 }
@@ -25,7 +25,7 @@ export function assetsIn(content: Holding<Pick<ContentItem, 'asset'>>): string[]
   return [...new Set(itemsIn(content).flatMap(({ asset }) => asset ?? []))]
 }
 
-/** The page or the asset that an item shows; null for what was written in the journey. */
+/** The page or asset that an item shows; null for items written in the journey. */
 export function thingOf({ page, asset }: Showing): string | null {
   return page ?? asset ?? null
 }
@@ -36,7 +36,7 @@ export function isSameThing(one: Showing, other: Showing): boolean {
   return thingOf(one) !== null && thingOf(one) === thingOf(other)
 }
 
-/** The tabs as they become a version: what visitors saw before keeps since when they see it. */
+/** The tabs as a new version: items visitors already saw keep their `since`. */
 export function datedTabs(
   tabs: readonly ContentTab[],
   shown: JourneyContent | undefined,
@@ -49,7 +49,7 @@ export function datedTabs(
   }))
 }
 
-/** Whether two drafts, or a draft and a version, show the same. */
+/** Whether two drafts, or a draft and a version, have the same content. */
 export function isSameContent(one: JourneyContent, other: JourneyContent): boolean {
   return JSON.stringify(one.tabs.map(bare)) === JSON.stringify(other.tabs.map(bare))
 }

@@ -20,7 +20,7 @@ function of(version: number, template = 'entry'): TabOrigin {
   return { template, version, tab: 'kept', part: 'part' }
 }
 
-test('tabs of another time are marked where they were of the same origin, and stay as they were otherwise', () => {
+test('earlier tabs with the same origin are marked, and others stay unchanged', () => {
   const marking = { was: [aTab('B', of(2))], marked: [aTab('B', of(3), 'kept item')] }
   expect(markedAlike([aTab('A', of(2))], marking)).toEqual([aTab('A', of(3), 'kept item')])
   for (const other of [
@@ -34,7 +34,7 @@ test('tabs of another time are marked where they were of the same origin, and st
   expect(markedAlike([aTab('A'), aTab('A', of(1))], first)).toEqual([aTab('A', of(1)), aTab('A', of(1))])
 })
 
-test('tabs that were not kept are not marked', () => {
+test('tabs that were not saved are not marked', () => {
   const tab = aTab('A')
   expect(markedAlike([tab], { was: [tab], marked: [tab] })).toEqual([tab])
 })

@@ -1,11 +1,11 @@
 import type { ContentItem, ContentTab, TabOrigin } from '../schema.ts'
 
-/** The tabs of a draft before they were marked as tabs of the library, and after. */
+/** The tabs of a draft before and after they were linked to tabs in the library. */
 export type Marking = { was: readonly ContentTab[]; marked: readonly ContentTab[] }
 
 /**
- * Tabs as they were at another time, marked as the draft is by now: each that was of the same origin then is of the new one. What came
- * from elsewhere, or from another version, still did.
+ * An earlier state of the tabs, marked like the draft now: a tab whose origin was the same as before the
+ * marking gets the new origin. Tabs with another origin or version keep theirs.
  */
 export function markedAlike(tabs: readonly ContentTab[], { was, marked }: Marking): ContentTab[] {
   return tabs.map((tab) => {

@@ -1,6 +1,6 @@
 import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts'
 
-/** Plain text as paragraphs; empty lines part them. */
+/** Plain text as paragraphs, separated by empty lines. */
 export function textDocument(text: string): RichTextDocument {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim())
   return {

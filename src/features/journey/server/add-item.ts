@@ -19,10 +19,10 @@ export type NewItem =
   | { kind: Exclude<ItemKind, 'page' | 'asset'>; told: ToldOfItem }
 
 /**
- * Puts something into a tab at index `at`, by default after the others. Its address in the campaign is the page's own slug, or
- * what its title makes, with a number where another item of the journey has it. A page or an asset may stand in several tabs,
- * in each once. Throws Refusal 404 `tab_not_found`, `page_not_found` or `asset_not_found`, 409 `page_already_there`, 422
- * `not_in_this_tab`.
+ * Adds an item to a tab at index `at`, by default at the end. Its slug in the campaign is the page's slug or
+ * derived from the title, numbered if another item of the journey uses it. A page or asset may be in several
+ * tabs, once in each. Throws Refusal 404 `tab_not_found`, `page_not_found` or `asset_not_found`, 409
+ * `page_already_there`, 422 `not_in_this_tab`.
  */
 export async function addItem(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -57,7 +57,7 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
         .from(page)
         .where(and(eq(page.workspace, workspace), eq(page.id, item.page), isNull(page.deletedAt)))
       if (found) return found.slug
-      throw new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
+      throw new Refusal(404, 'page_not_found', msg`This page doesn’t exist in this workspace.`)
     }
     case 'asset': {
       const [found] = await tx
@@ -65,7 +65,7 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
         .from(asset)
         .where(and(eq(asset.workspace, workspace), eq(asset.id, item.asset), isNull(asset.deletedAt)))
       if (found) return slugFrom(found.title, 'asset')
-      throw new Refusal(404, 'asset_not_found', msg`There is no such asset in this workspace.`)
+      throw new Refusal(404, 'asset_not_found', msg`This asset doesn’t exist in this workspace.`)
     }
     default:
       return slugFrom(item.told.title, item.kind)
@@ -73,5 +73,5 @@ async function slugOf(tx: Transaction, workspace: string, item: NewItem): Promis
 }
 
 export function notInThisTab(): Refusal {
-  return new Refusal(422, 'not_in_this_tab', msg`A tab of this type cannot hold that.`)
+  return new Refusal(422, 'not_in_this_tab', msg`This type of tab can’t contain that.`)
 }

@@ -2,7 +2,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { addItem } from './add-item.ts'
 import type { JourneyChange } from './change-journey.ts'
 
-/** Puts a page into a tab, as `addItem` does. */
+/** Adds a page to a tab; throws like `addItem`. */
 export async function addPageToTab(
   platform: Pick<Platform, 'db' | 'clock'>,
   { page, ...where }: JourneyChange & { tab: string; page: string; at?: number | undefined },

@@ -5,7 +5,7 @@ import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { tabIds } from './queries.ts'
 import { tab } from './tables.ts'
 
-/** Adds a tab after the others, of pages unless it says another type. */
+/** Adds a tab at the end, for pages unless another type is given. */
 export async function addTab(
   platform: Pick<Platform, 'db' | 'clock'>,
   { title, type = 'pages', ...which }: JourneyChange & { title: string; type?: TabType },

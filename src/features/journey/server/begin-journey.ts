@@ -9,7 +9,7 @@ import { loadJourney } from './load-journey.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
-/** Makes a journey whose draft has tabs like these; it is published by nobody yet. */
+/** Creates an unpublished journey whose draft has these tabs. */
 export async function beginJourney(
   platform: World,
   { name, goal = '', tabs, ...who }: Who & { name: string; goal?: string; tabs: ContentTab[] },
@@ -24,7 +24,7 @@ export async function beginJourney(
   })
 }
 
-/** Makes a journey with the same draft, without links. Throws Refusal 404 `journey_not_found`. */
+/** Creates a journey with the same draft and no links. Throws Refusal 404 `journey_not_found`. */
 export async function duplicateJourney(
   platform: World,
   { journey, name, ...who }: Who & { journey: string; name: (of: string) => string },
@@ -37,7 +37,7 @@ export async function duplicateJourney(
   return { id, name: called }
 }
 
-/** Visits are measured by the ids of tabs, so that no two journeys have the same. */
+/** Visits are measured by tab id, so no two journeys may share one. */
 function copiesOf(tabs: ContentTab[], now: Date): ContentTab[] {
   return tabs.map((tab) => ({
     ...tab,

@@ -26,7 +26,7 @@ async function titlesOf(platform: TestPlatform, which: { workspace: string; jour
   return (await loadJourney(platform, which)).tabs.map((tab) => tab.title)
 }
 
-test('a new journey is empty and stands first in the list', async () => {
+test('a new journey is empty and first in the list', async () => {
   const { platform, workspace, user } = await aPlace()
   const first = await createJourney(platform, { workspace, user, name: 'First talk' })
   await addTab(platform, { workspace, user, journey: first.id, title: 'Story' })
@@ -50,7 +50,7 @@ test('a new journey is empty and stands first in the list', async () => {
   ])
 })
 
-test('a journey is found by a part of its name, and a percent sign is only a percent sign', async () => {
+test('a journey is found by part of its name, and a percent sign is taken literally', async () => {
   const { platform, workspace, user } = await aWorkspaceWithJourney()
   await createJourney(platform, { workspace, user, name: '50% faster' })
   const names = async (q: string) =>
@@ -60,7 +60,7 @@ test('a journey is found by a part of its name, and a percent sign is only a per
   expect(await names('nothing like it')).toEqual([])
 })
 
-test('a long list comes in pages that neither repeat nor skip', async () => {
+test('a long list is paginated without gaps or repeats', async () => {
   const { platform, workspace, user } = await aPlace()
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     platform.clock.advance(1)
@@ -76,7 +76,7 @@ test('a long list comes in pages that neither repeat nor skip', async () => {
   expect(seen).toEqual(['e', 'd', 'c', 'b', 'a'])
 })
 
-test('every change bumps the version of the journey by one', async () => {
+test('every change increments the version of the journey by one', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const page = await aPage(platform, workspace)
   const [first = ''] = tabs
@@ -101,7 +101,7 @@ test('every change bumps the version of the journey by one', async () => {
   }
 })
 
-test('a change made on an old version is refused and changes nothing', async () => {
+test('a change of an outdated version is refused and changes nothing', async () => {
   const { platform, which } = await aWorkspaceWithJourney()
   await addTab(platform, { ...which, title: 'Team', version: 1 })
   await expect(addTab(platform, { ...which, title: 'Late', version: 1 })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('a change made on an old version is refused and changes nothing', async () 
   expect(await titlesOf(platform, which)).toEqual(['Story', 'Pricing', 'Team'])
 })
 
-test('of two changes of one version exactly one wins', { tags: ['postgres'] }, async () => {
+test('of two changes to one version exactly one succeeds', { tags: ['postgres'] }, async () => {
   const { platform, which } = await aWorkspaceWithJourney()
   const outcomes = await Promise.allSettled([
     addTab(platform, { ...which, title: 'One', version: 1 }),
@@ -121,7 +121,7 @@ test('of two changes of one version exactly one wins', { tags: ['postgres'] }, a
   expect((await loadJourney(platform, which)).tabs).toHaveLength(3)
 })
 
-test('a removed tab comes back with its pages where it was', async () => {
+test('a removed tab is restored with its pages in the same place', async () => {
   const { platform, which, tabs } = await aWorkspaceWithJourney()
   const before = await loadJourney(platform, which)
   await removeTab(platform, { ...which, tab: tabs[0] ?? '' })
@@ -133,7 +133,7 @@ test('a removed tab comes back with its pages where it was', async () => {
   expect((await loadJourney(platform, which)).tabs).toEqual(before.tabs)
 })
 
-test('a page stands once in a tab, and in another tab under an address of its own', async () => {
+test('a page appears once in a tab, and in another tab with a slug of its own', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const page = await aPage(platform, workspace)
   const [story = '', pricing = ''] = tabs
@@ -150,7 +150,7 @@ test('a page stands once in a tab, and in another tab under an address of its ow
   })
 })
 
-test('a page moves within its tab and into another, and keeps its address', async () => {
+test('a page moves within its tab and to another one, and keeps its slug', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const page = await aPage(platform, workspace, 'Who we are')
   const [story = '', pricing = ''] = tabs
@@ -164,7 +164,7 @@ test('a page moves within its tab and into another, and keeps its address', asyn
   expect((await loadJourney(platform, which)).tabs[1]?.items[1]?.slug).toBe(slug)
 })
 
-test('a removed journey is not found until it is restored', async () => {
+test('a deleted journey is not found until it is restored', async () => {
   const { platform, workspace, which } = await aWorkspaceWithJourney()
   await removeJourney(platform, which)
   await expect(loadJourney(platform, which)).rejects.toMatchObject({ code: 'journey_not_found' })
@@ -173,7 +173,7 @@ test('a removed journey is not found until it is restored', async () => {
   expect((await loadJourney(platform, which)).name).toBe('First talk')
 })
 
-test('another workspace gets 404 for every verb and sees nothing in its list', async () => {
+test('another workspace gets 404 for every verb and an empty list', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const stranger = await aWorkspace(platform)
   const theirs = { ...which, workspace: stranger.workspace, user: stranger.owner }
@@ -201,7 +201,7 @@ test('another workspace gets 404 for every verb and sees nothing in its list', a
   expect((await loadJourney(platform, which)).version).toBe(1)
 })
 
-test('a page of another workspace cannot be put into a journey, nor a tab of another journey be touched', async () => {
+test('neither a page nor a tab from elsewhere can be used in a journey', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const stranger = await aWorkspace(platform)
   const page = await aPage(platform, stranger.workspace)

@@ -7,7 +7,7 @@ import type { JourneyDraft } from '../schema.ts'
 import { readDraft } from './draft.ts'
 import { journey, journeyChange } from './tables.ts'
 
-/** `version` is the one that the person saw; without it the change applies to whatever is there. */
+/** `version` is the one the member saw; without it the change applies to the current version. */
 export type JourneyChange = {
   workspace: string
   user: string
@@ -15,12 +15,11 @@ export type JourneyChange = {
   version?: number | undefined
 }
 
-/** How many changes can be undone. */
+/** The number of changes that can be undone. */
 const mostChanges = 100
 
 /**
- * Changes the draft by `change` and notes what it was before, so that `undoChange` can take it back. Throws as `bumpJourney`
- * does.
+ * Applies `change` to the draft and records the previous state for `undoChange`. Throws like `bumpJourney`.
  */
 export async function changeJourney<T>(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -37,9 +36,9 @@ export async function changeJourney<T>(
 }
 
 /**
- * Runs `change` in the transaction that bumps the journey's version. The bump comes first: its row lock lets one
- * change at a time at the journey. Throws Refusal 404 `journey_not_found`, or 409 `journey_changed` when the version
- * is no longer the one the person saw.
+ * Runs `change` in the transaction that increments the journey's version. The increment comes first: its row
+ * lock serializes changes to the journey. Throws Refusal 404 `journey_not_found`, or 409 `journey_changed` if
+ * the version is no longer the one the member saw.
  */
 export async function bumpJourney<T>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -60,14 +59,14 @@ export async function bumpJourney<T>(
     throw new Refusal(
       409,
       'journey_changed',
-      msg`Somebody changed this journey since you opened it. You now see the latest; make your change again.`,
+      msg`This journey was changed since you opened it. You now see the latest version. Make your change again.`,
     )
   })
 }
 
 type Noted = { before: JourneyDraft; after: JourneyDraft; now: Date }
 
-/** What was undone before cannot be done again once something else was changed. */
+/** A new change clears the redo history. */
 async function note(
   tx: Transaction,
   { workspace, user, journey: id }: JourneyChange,
@@ -89,5 +88,5 @@ async function note(
 }
 
 export function journeyNotFound(): Refusal {
-  return new Refusal(404, 'journey_not_found', msg`There is no such journey in this workspace.`)
+  return new Refusal(404, 'journey_not_found', msg`This journey doesn’t exist in this workspace.`)
 }

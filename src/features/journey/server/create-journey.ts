@@ -2,7 +2,7 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { journey } from './tables.ts'
 
-/** Makes an empty journey. */
+/** Creates an empty journey. */
 export async function createJourney(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, name, goal = '' }: { workspace: string; user: string; name: string; goal?: string },

@@ -7,7 +7,7 @@ import { journey, tab, tabItem } from './tables.ts'
 
 type Which = { workspace: string; journey: string }
 
-/** The draft of a journey, whole. */
+/** The complete draft of a journey. */
 export async function readDraft(tx: Transaction, which: Which): Promise<JourneyDraft> {
   const [row] = await tx
     .select({ name: journey.name, goal: journey.goal })
@@ -52,8 +52,8 @@ function contentItemOf({
 }
 
 /**
- * Makes the draft what `draft` says. Tabs that it does not have stay known as removed ones, so that time spent on them still
- * counts. What was thrown away for good meanwhile stays away.
+ * Replaces the draft with `draft`. Tabs it doesn't contain are kept as removed, so that time spent on them
+ * still counts. Permanently deleted items stay deleted.
  */
 export async function writeDraft(
   tx: Transaction,
@@ -96,7 +96,7 @@ async function writeItems(tx: Transaction, workspace: string, tabs: ContentTab[]
       ),
     )
     .returning({ page: tabItem.page, asset: tabItem.asset })
-  // What stands there is there, also where a folder keeps it from who asks.
+  // Items count as existing even if a folder hides them from the member.
   const standing = new Set(replaced.map(({ page, asset }) => page ?? asset))
   const things = await findThings(tx, workspace, content)
   function isThere(item: ContentItem): boolean {

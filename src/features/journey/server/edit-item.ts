@@ -7,7 +7,7 @@ import { itemNotFound, itemsOf } from './queries.ts'
 import { tabItem } from './tables.ts'
 
 /**
- * Says something else of an item that is neither a page nor an asset; its address stays. Throws Refusal 404 `item_not_found`,
+ * Changes an item that is neither a page nor an asset; its slug stays. Throws Refusal 404 `item_not_found`,
  * 422 `not_in_this_tab` for a page or an asset.
  */
 export async function editItem(

@@ -11,7 +11,7 @@ type Asked = {
   tabs: readonly { items: readonly Pick<ContentItem, 'page' | 'asset'>[] }[]
 }
 
-/** The ids of those pages and assets in tabs that are there, be it in the trash, in folders that are closed to who asks. */
+/** The ids of pages and assets in the tabs that exist, trashed or not, in folders closed to the member. */
 export async function findHidden(
   { db }: Pick<Platform, 'db'>,
   { workspace, ...content }: Asked,

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { type JourneyContent, journeyContent } from '../schema.ts'
 import { journey, journeyVersion } from './tables.ts'
 
-/** The version that visitors see; undefined while nothing was published. */
+/** The version visitors see; undefined before the first publication. */
 export async function findShown(
   tx: Transaction,
   { workspace, journey: id }: { workspace: string; journey: string },

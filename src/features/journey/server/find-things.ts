@@ -7,14 +7,17 @@ import { slugFrom } from '../rules.ts'
 import type { ContentItem, ContentTab } from '../schema.ts'
 
 /**
- * What an item shows: what it is called now and what of an address fits it. `isPublished`: a page that is not shows visitors nothing;
- * `isRemoved`: it is in the trash.
+ * The target of an item: its current name and a slug suggestion. `isPublished`: an unpublished page is hidden
+ * from visitors; `isRemoved`: it is in the trash.
  */
 export type Thing = { title: string; slug: string; isPublished: boolean; isRemoved: boolean }
 
 type Shown = Pick<ContentItem, 'kind' | 'page' | 'asset' | 'told'>
 
-/** What the items of tabs show: `of` says it of each, be it in the trash; undefined of what is not there, or not to be seen. */
+/**
+ * The targets of the items of tabs: `of` finds an item's target, including trashed ones; undefined if it is
+ * missing or not accessible.
+ */
 export async function findThings(
   tx: Transaction,
   workspace: string,

@@ -18,7 +18,7 @@ async function aWorkspaceWithJourney() {
   return { platform, who: { workspace, user }, ...(await aJourney(platform, workspace)) }
 }
 
-test('every template makes a draft of its tabs, with what is meant to stand there', async () => {
+test('every template creates a draft with its tabs and hints', async () => {
   const { platform, who } = await aWorkspaceWithJourney()
   for (const locale of ['en', 'de'] as const)
     for (const template of templateIds) {
@@ -36,7 +36,7 @@ test('every template makes a draft of its tabs, with what is meant to stand ther
     }
 })
 
-test('a journey is duplicated and kept as a template, with tabs of its own each time', async () => {
+test('a journey is duplicated and saved as a template, with new tabs each time', async () => {
   const { platform, who, journey, tabs } = await aWorkspaceWithJourney()
   const copy = await duplicateJourney(platform, { ...who, journey, name: (of) => `Copy of ${of}` })
   expect(copy.name).toBe('Copy of First talk')
@@ -59,7 +59,7 @@ test('a journey is duplicated and kept as a template, with tabs of its own each 
   })
 })
 
-test('a stranger neither duplicates a journey nor begins with a template', async () => {
+test('another workspace can neither duplicate a journey nor use a template', async () => {
   const { platform, who, journey } = await aWorkspaceWithJourney()
   const { id: template } = await saveJourneyTemplate(platform, { ...who, journey, name: 'Ours' })
   const stranger = await aWorkspace(platform)

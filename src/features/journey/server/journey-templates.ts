@@ -9,7 +9,7 @@ import { readDraft } from './draft.ts'
 import { loadJourney } from './load-journey.ts'
 import { journeyTemplate } from './tables.ts'
 
-/** A template that the workspace made itself. */
+/** A template saved by the workspace. */
 export type OwnTemplate = { id: string; name: string; tabs: string[] }
 
 type World = Pick<Platform, 'db' | 'clock'>
@@ -34,7 +34,7 @@ export async function listJourneyTemplates(
   }))
 }
 
-/** Keeps the draft of a journey as a template. Throws Refusal 404 `journey_not_found`. */
+/** Saves a journey's draft as a template. Throws Refusal 404 `journey_not_found`. */
 export async function saveJourneyTemplate(
   platform: World,
   { workspace, user, journey, name }: Who & { journey: string; name: string },
@@ -50,7 +50,7 @@ export async function saveJourneyTemplate(
   return { id }
 }
 
-/** Makes a journey of a template of the workspace. Throws Refusal 404 `template_not_found`. */
+/** Creates a journey from a template of the workspace. Throws Refusal 404 `template_not_found`. */
 export async function beginFromTemplate(
   platform: World,
   { template, name, ...who }: Who & { template: string; name: string },
@@ -65,7 +65,7 @@ export async function beginFromTemplate(
   return beginJourney(platform, { ...who, name, tabs: journeyContent.parse(row.content).tabs })
 }
 
-/** Throws away a template for good; journeys that were begun with it stay. Throws Refusal 404 `template_not_found`. */
+/** Permanently deletes a template; journeys created from it stay. Throws Refusal 404 `template_not_found`. */
 export async function removeJourneyTemplate(
   { db }: World,
   { workspace, template }: { workspace: string; template: string },
@@ -81,5 +81,5 @@ function isOne(workspace: string, id: string) {
 }
 
 function templateNotFound(): Refusal {
-  return new Refusal(404, 'template_not_found', msg`There is no such template in this workspace.`)
+  return new Refusal(404, 'template_not_found', msg`This template doesn’t exist in this workspace.`)
 }

@@ -31,7 +31,7 @@ function titles(tabs: { title: string; items: { title: string }[] }[]) {
   return tabs.map((tab) => [tab.title, ...tab.items.map((item) => item.title)])
 }
 
-test('what visitors see changes once the draft is published, and the draft says what that changes', async () => {
+test('visitors see changes only after publishing, and the draft lists what publishing changes', async () => {
   const { platform, which, first, second } = await aDraft()
   const before = titles((await loadShownJourney(platform, which)).tabs)
   await renameTab(platform, { ...which, tab: first, title: 'Our story' })
@@ -51,7 +51,7 @@ test('what visitors see changes once the draft is published, and the draft says 
   ])
 })
 
-test('a version is looked at and copied into the draft with the ids of its tabs', async () => {
+test('a version can be viewed and copied into the draft with its tab ids', async () => {
   const { platform, which, first } = await aDraft()
   await removeTab(platform, { ...which, tab: first })
   await publishJourney(platform, which)
@@ -69,7 +69,7 @@ test('a version is looked at and copied into the draft with the ids of its tabs'
   })
 })
 
-test('every change of the draft is undone and done again', async () => {
+test('every change of the draft can be undone and redone', async () => {
   const { platform, workspace, which, first, second } = await aDraft()
   const page = await aPage(platform, workspace, 'Who we are')
   const link = { kind: 'link' as const, told: toldOfItem.parse({ title: 'More', url: 'https://acme.test/' }) }
@@ -108,7 +108,7 @@ test('every change of the draft is undone and done again', async () => {
   }
 })
 
-test('what somebody else changed meanwhile is not undone, and a new change leaves nothing to do again', async () => {
+test("someone else's change is not undone, and a new change clears redo", async () => {
   const { platform, which, first } = await aDraft()
   await renameTab(platform, { ...which, tab: first, title: 'Mine' })
   await renameTab(platform, { ...which, user: newId(), tab: first, title: 'Theirs' })
@@ -123,7 +123,7 @@ test('what somebody else changed meanwhile is not undone, and a new change leave
   })
 })
 
-test('a journey is paused, archived and open again, and a draft that was never published stays one', async () => {
+test('a journey can be paused, archived and reopened, and an unpublished draft stays a draft', async () => {
   const { platform, which } = await aDraft()
   const status = async () => (await loadJourney(platform, which)).status
   await pauseJourney(platform, which)
@@ -136,7 +136,7 @@ test('a journey is paused, archived and open again, and a draft that was never p
   expect(await status()).toBe('live')
 })
 
-test('a tab takes only what its type holds, and an asset that is there', async () => {
+test('a tab accepts only items of its type, and only existing assets', async () => {
   const { platform, workspace, which, first } = await aDraft()
   const link = { kind: 'link' as const, told: toldOfItem.parse({ title: 'More', url: 'https://acme.test/' }) }
   await expect(addItem(platform, { ...which, tab: first, item: link })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test('a tab takes only what its type holds, and an asset that is there', async (
   await expect(addPageToTab(platform, { ...which, tab: assets, page })).rejects.toMatchObject({ status: 422 })
 })
 
-test('a stranger neither publishes nor reads versions nor undoes', async () => {
+test('another workspace can neither publish, read versions nor undo', async () => {
   const { platform, which } = await aDraft()
   const stranger = await aWorkspace(platform)
   const theirs = { ...which, workspace: stranger.workspace, user: stranger.owner }

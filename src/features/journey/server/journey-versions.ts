@@ -10,7 +10,9 @@ import { readDraft, writeDraft } from './draft.ts'
 import { type JourneyTab, resolveTabs } from './resolve-tabs.ts'
 import { journeyVersion } from './tables.ts'
 
-/** One version of a journey. `publishedBy`: a member's uuid; null for what was there before there were versions. */
+/**
+ * One version of a journey. `publishedBy`: a member's uuid; null for content from before versions existed.
+ */
 export type VersionRow = {
   n: number
   label: string
@@ -25,7 +27,7 @@ type Which = { workspace: string; journey: string }
 
 const mostVersions = 100
 
-/** What was published of a journey, the latest first. */
+/** The published versions of a journey, latest first. */
 export async function listVersions({ db }: Pick<Platform, 'db'>, which: Which): Promise<VersionRow[]> {
   const rows = await db.inWorkspace(which.workspace, (tx) =>
     tx
@@ -48,7 +50,7 @@ export async function listVersions({ db }: Pick<Platform, 'db'>, which: Which): 
   })
 }
 
-/** The tabs of one version with what their pages are called now. Throws Refusal 404 `version_not_found`. */
+/** The tabs of a version with the current names of their pages. Throws Refusal 404 `version_not_found`. */
 export async function loadVersion(
   { db }: Pick<Platform, 'db'>,
   which: Which & { n: number },
@@ -59,8 +61,8 @@ export async function loadVersion(
 }
 
 /**
- * Copies a version into the draft; visitors see it once it is published. `undoChange` takes it back. Throws Refusal 404
- * `version_not_found`.
+ * Copies a version into the draft; visitors see it after publishing. `undoChange` reverts it. Throws Refusal
+ * 404 `version_not_found`.
  */
 export async function restoreVersion(
   platform: World,
@@ -87,5 +89,5 @@ async function readVersion(
       ),
     )
   if (row) return journeyContent.parse(row.content)
-  throw new Refusal(404, 'version_not_found', msg`There is no such version of this journey.`)
+  throw new Refusal(404, 'version_not_found', msg`This version doesn’t exist.`)
 }

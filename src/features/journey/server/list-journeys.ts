@@ -18,19 +18,22 @@ export type AskedJourneys = {
   q?: string
   limit?: number
   after?: string | undefined
-  /** `name`, `changed`, `created`, `tabs`, `pages` or one of `columns`; with `-` in front downwards. */
+  /**
+   * `name`, `changed`, `created`, `tabs`, `pages` or one of `columns`; prefixed with `-` for descending
+   * order.
+   */
   sort?: string | undefined
-  /** Only these. */
+  /** Only journeys with these ids. */
   ids?: string[] | undefined
-  /** Only those that stand so. */
+  /** Only journeys with this status. */
   status?: JourneyStatus | undefined
 }
 
 const ofJourney = sql`t.workspace = ${journey.workspace} and t.journey = ${journey.id} and t.deleted_at is null`
 
 /**
- * The workspace's journeys, latest first unless asked otherwise, at most `limit`; `q` is looked for in the name. Later
- * features add `columns` of their own to sort by.
+ * The workspace's journeys, latest first by default, at most `limit`; `q` is searched for in the name.
+ * `columns` adds sortable columns from other features.
  */
 export async function listJourneys(
   { db }: Pick<Platform, 'db'>,
@@ -39,7 +42,7 @@ export async function listJourneys(
 ): Promise<{ journeys: JourneyRow[]; next: string | undefined }> {
   const page = sortedPage<JourneyRow & { at: string }>(
     {
-      // Ids are made in the order of time.
+      // Ids are in chronological order.
       created: { by: sql`${journey.id}::text`, as: 'text' },
       name: { by: sql`lower(${journey.name})`, as: 'text' },
       changed: momentOf(sql`${journey.updatedAt}`),

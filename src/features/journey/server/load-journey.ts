@@ -14,7 +14,7 @@ export type Journey = {
   goal: string
   version: number
   status: JourneyStatus
-  /** The version that visitors see; null while nothing was published. */
+  /** The version visitors see; null before the first publication. */
   publishedVersion: number | null
   updatedAt: Date
   tabs: JourneyTab[]
@@ -24,8 +24,8 @@ type World = Pick<Platform, 'db'>
 type Which = { workspace: string; journey: string }
 
 /**
- * The draft of a journey: its tabs with what stands in them in order, published or not; removed tabs, pages and assets are
- * left out. Throws Refusal 404 `journey_not_found`.
+ * A journey's draft: its tabs with their items in order, published or not, without removed tabs, pages and
+ * assets. Throws Refusal 404 `journey_not_found`.
  */
 export async function loadJourney({ db }: World, which: Which): Promise<Journey> {
   return db.inWorkspace(which.workspace, async (tx) => {
@@ -34,7 +34,7 @@ export async function loadJourney({ db }: World, which: Which): Promise<Journey>
   })
 }
 
-/** The same with the tabs that visitors see; none while nothing was published. */
+/** Like `loadJourney`, plus the tabs visitors see; none before the first publication. */
 export async function loadShownJourney({ db }: World, which: Which): Promise<Journey> {
   return db.inWorkspace(which.workspace, async (tx) => {
     const found = await findJourney(tx, which)

@@ -11,8 +11,8 @@ import { journey, journeyChange, journeyVersion } from './tables.ts'
 type Mark = (tabs: ContentTab[], world: { tx: Transaction; now: Date }) => Promise<ContentTab[]>
 
 /**
- * Lets tabs of a draft know of which tabs in the library they are, which nobody sees: it is no change that could be undone. What undoing
- * goes back to, and what visitors see of the same tabs, knows it, too. Throws as `bumpJourney` does.
+ * Links tabs of a draft to tabs in the library. Visitors don't see this, so it is not an undoable change;
+ * undo history and the visible version are updated too. Throws like `bumpJourney`.
  */
 export async function markTabsOfDraft(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -51,7 +51,7 @@ async function markChanges(tx: Transaction, which: Which, marking: Marking): Pro
   }
 }
 
-/** The version that visitors see shows them what it showed. */
+/** The content of the visible version stays the same. */
 async function markShown(
   tx: Transaction,
   { workspace, journey: id }: Which,

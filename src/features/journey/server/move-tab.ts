@@ -4,7 +4,7 @@ import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { isTab, tabIds, tabNotFound } from './queries.ts'
 import { tab } from './tables.ts'
 
-/** Puts the tab at index `to` among the journey's tabs; beyond an end means at that end. */
+/** Moves the tab to index `to` among the journey's tabs, clamped to the list. */
 export async function moveTab(
   platform: Pick<Platform, 'db' | 'clock'>,
   { to, ...which }: JourneyChange & { tab: string; to: number },

@@ -6,17 +6,17 @@ import { journey } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Whoever opens one of its links is told that it is not open now. `resumeJourney` opens it again. */
+/** Visitors of its links see that it isn't available. `resumeJourney` undoes it. */
 export async function pauseJourney(platform: World, which: JourneyChange): Promise<void> {
   await setStatus(platform, which, 'paused')
 }
 
-/** Puts the journey away: its links do not open, and it stands among the archived ones. `resumeJourney` brings it back. */
+/** Archives the journey: its links don't open and it is listed as archived. `resumeJourney` undoes it. */
 export async function archiveJourney(platform: World, which: JourneyChange): Promise<void> {
   await setStatus(platform, which, 'archived')
 }
 
-/** Its links open again; one that was never published is a draft again. */
+/** Its links open again; a journey that was never published becomes a draft again. */
 export async function resumeJourney(platform: World, which: JourneyChange): Promise<void> {
   await setStatus(platform, which, 'live')
 }

@@ -7,8 +7,8 @@ import { findShown } from './find-shown.ts'
 import { journey, journeyVersion } from './tables.ts'
 
 /**
- * Shows the draft to visitors: from then on it is a version that never changes. One that was never published is live with it;
- * one that is paused or archived stays so. `n`: the version, which is the one of before where the draft is the same.
+ * Publishes the draft as an immutable version. An unpublished journey goes live; a paused or archived one
+ * stays so. `n`: the version number, which is the current one if the draft has not changed.
  */
 export async function publishJourney(
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -11,7 +11,7 @@ export function isTab({ workspace, journey, tab: id }: InJourney & { tab: string
   return and(eq(tab.workspace, workspace), eq(tab.journey, journey), eq(tab.id, id))
 }
 
-/** The journey's tabs in order, removed ones left out. */
+/** The journey's tabs in order, without removed ones. */
 export async function tabsOf(
   tx: Transaction,
   { workspace, journey }: InJourney,
@@ -27,7 +27,7 @@ export async function tabIds(tx: Transaction, which: InJourney): Promise<string[
   return (await tabsOf(tx, which)).map(({ id }) => id)
 }
 
-/** Every item of the journey in order, with the tab it is in; those of removed tabs too. */
+/** Every item of the journey in order, with its tab, including items of removed tabs. */
 export async function itemsOf(
   tx: Transaction,
   { workspace, journey }: InJourney,
@@ -56,5 +56,5 @@ export function tabNotFound(): Refusal {
 }
 
 export function itemNotFound(): Refusal {
-  return new Refusal(404, 'item_not_found', msg`This is no longer in the journey.`)
+  return new Refusal(404, 'item_not_found', msg`This item is no longer in the journey.`)
 }

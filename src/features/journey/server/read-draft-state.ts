@@ -7,8 +7,8 @@ import { resolveTabs } from './resolve-tabs.ts'
 import { readUndoing, type Undoing } from './undo-change.ts'
 
 /**
- * How the draft stands beside what visitors see. `isChanged`: publishing would show them something else; `differences`: what,
- * empty while nothing was published.
+ * Compares the draft with what visitors see. `isChanged`: publishing would change something; `differences`:
+ * empty before the first publication.
  */
 export type DraftState = { isChanged: boolean; differences: Difference[]; undoing: Undoing }
 

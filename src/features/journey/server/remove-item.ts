@@ -4,7 +4,7 @@ import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { itemNotFound, itemsOf, placeItems } from './queries.ts'
 import { tabItem } from './tables.ts'
 
-/** Takes an item out of its tab; a page or an asset itself stays. Throws Refusal 404 `item_not_found`. */
+/** Removes an item from its tab; a page or asset itself stays. Throws Refusal 404 `item_not_found`. */
 export async function removeItem(
   platform: Pick<Platform, 'db' | 'clock'>,
   { item: id, ...which }: JourneyChange & { item: string },

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { bumpJourney, type JourneyChange, journeyNotFound } from './change-journey.ts'
 import { journey } from './tables.ts'
 
-/** Takes the journey away: its links answer strangers with "not found" from now on. `restoreJourney` undoes it. */
+/** Moves the journey to the trash: its links answer "not found". `restoreJourney` undoes it. */
 export async function removeJourney(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: JourneyChange,
@@ -16,7 +16,7 @@ export async function removeJourney(
   )
 }
 
-/** Brings a removed journey back with its tabs and links. Throws Refusal 404 `journey_not_found`. */
+/** Restores a deleted journey with its tabs and links. Throws Refusal 404 `journey_not_found`. */
 export async function restoreJourney(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, journey: id }: JourneyChange,

@@ -4,7 +4,7 @@ import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { isTab, tabNotFound } from './queries.ts'
 import { tab } from './tables.ts'
 
-/** Takes the tab out of the campaign. It stays known, so that time already spent on it is still counted. */
+/** Removes the tab from the campaign. It is kept so that time already spent on it still counts. */
 export async function removeTab(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: JourneyChange & { tab: string },
@@ -19,7 +19,7 @@ export async function removeTab(
   })
 }
 
-/** Undoes `removeTab`: the tab comes back with its pages, where it was. */
+/** Undoes `removeTab`: restores the tab with its pages in the same place. */
 export async function restoreTab(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: JourneyChange & { tab: string },

@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { changeJourney, type JourneyChange } from './change-journey.ts'
 import { journey } from './tables.ts'
 
-/** Gives the journey another name; visitors do not see it, its members do. */
+/** Renames the journey; only members see the name. */
 export async function renameJourney(
   platform: Pick<Platform, 'db' | 'clock'>,
   { name, ...which }: JourneyChange & { name: string },

@@ -3,8 +3,9 @@ import type { ContentTab, ItemKind, TabOrigin, TabType, ToldOfItem } from '../sc
 import { findThings } from './find-things.ts'
 
 /**
- * What stands in a tab; `slug` addresses it at `/l/{link}/{slug}` and is unique in the journey. `isPublished`: a page that is
- * not shows visitors nothing, everything else is. `since`: when visitors first saw it, of a version.
+ * An item of a tab; `slug` addresses it at `/l/{link}/{slug}` and is unique in the journey. `isPublished`: an
+ * unpublished page is hidden from visitors; other items are always published. `since`: when visitors first
+ * saw it, in versions.
  */
 export type JourneyItem = {
   id: string
@@ -16,7 +17,7 @@ export type JourneyItem = {
   isPublished: boolean
   told: ToldOfItem
   since: string | undefined
-  /** Which item of its tab in the library it was made of. */
+  /** The item of the library tab it was created from. */
   from?: string | undefined
 }
 
@@ -29,7 +30,7 @@ export type JourneyTab = {
   from?: TabOrigin | undefined
 }
 
-/** The tabs of a draft or a version with what their pages and assets are called now; what was removed is left out. */
+/** The tabs of a draft or version with the current names of their pages and assets, without removed ones. */
 export async function resolveTabs(
   tx: Transaction,
   workspace: string,

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from './draft.ts'
 import { findThings } from './find-things.ts'
 import { itemsOf } from './queries.ts'
 
-/** Something that was not put in, since what it shows is in the trash, or is gone: not there, or not to be seen by who asks. */
+/** An item that was left out because its target is in the trash, missing or not accessible to the member. */
 export type LeftOut = { item: ContentItem; why: 'trash' | 'gone' }
 
 type Rewrite = (
@@ -16,8 +16,8 @@ type Rewrite = (
 ) => ContentTab[] | Promise<ContentTab[]>
 
 /**
- * Changes the tabs of a draft as a whole, as one change that can be undone. Items without an address are new: each gets one that no
- * other of the journey has, unless what it shows is not there. Throws as `changeJourney` does.
+ * Replaces the tabs of a draft as one undoable change. Items without a slug are new: each gets a unique one,
+ * unless its target is missing. Throws like `changeJourney`.
  */
 export async function rewriteTabs(
   platform: Pick<Platform, 'db' | 'clock'>,

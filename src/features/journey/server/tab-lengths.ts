@@ -9,8 +9,8 @@ import { journey, journeyVersion, tab, tabItem } from './tables.ts'
 import { viewItem } from './view-item.ts'
 
 /**
- * How many seconds it takes to read and hear everything that is published in each of these tabs, by its id. One that is
- * gone, or shows nothing, is left out.
+ * Seconds it takes to read and listen to everything published in each of these tabs, by tab id. Missing and
+ * empty tabs are left out.
  */
 export async function tabLengths(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -31,7 +31,7 @@ export async function tabLengths(
 
 type Item = ContentItem & { workspace: string; tab: string }
 
-/** What visitors see of these tabs; of a journey that was never published, what they will see. */
+/** What visitors see of these tabs; for an unpublished journey, what they will see. */
 async function shownItems(
   tx: Transaction,
   { workspace, ids }: { workspace: string; ids: string[] },
@@ -71,7 +71,7 @@ async function draftItems(
   return rows.map(({ from: _from, ...row }) => ({ ...row, told: toldOfItem.parse(row.told) }))
 }
 
-/** Of what is no page. */
+/** Items other than pages. */
 async function lengthOf({ db }: Pick<Platform, 'db'>, { workspace, ...item }: Item): Promise<number> {
   const shown = { ...item, title: item.told.title, isPublished: true, since: undefined }
   const view = await db.inWorkspace(workspace, (tx) =>

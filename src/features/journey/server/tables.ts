@@ -10,7 +10,7 @@ export const journey = pgTable(
     goal: text().notNull().default(''),
     version: integer().notNull().default(1),
     status: text({ enum: journeyStates }).notNull().default('draft'),
-    /** The version that visitors see; null while nothing was published. */
+    /** The version visitors see; null before the first publication. */
     publishedVersion: integer('published_version'),
     createdBy: uuid('created_by'),
     updatedBy: uuid('updated_by'),
@@ -31,9 +31,9 @@ export const tab = pgTable(
     title: text().notNull(),
     type: text({ enum: tabTypes }).notNull().default('pages'),
     position: integer().notNull(),
-    /** What is meant to stand there, for members. */
+    /** A hint for members about what goes here. */
     hint: text().notNull().default(''),
-    /** Of which tab in the library it was made. */
+    /** The library tab it was created from. */
     from: jsonb('origin').$type<TabOrigin>(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
@@ -52,7 +52,7 @@ export const tabItem = pgTable(
     told: jsonb().$type<Partial<ToldOfItem>>().notNull().default({}),
     slug: text().notNull(),
     position: integer().notNull(),
-    /** Which item of that tab in the library it was made of. */
+    /** The item of that library tab it was created from. */
     from: uuid('origin'),
   },
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],

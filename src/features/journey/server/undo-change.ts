@@ -13,8 +13,9 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; journey: string }
 
 /**
- * Takes the latest change of the draft back, whoever reloaded meanwhile. With `n`, only when that is the latest. Throws Refusal
- * 409 `nothing_to_undo`, or `changed_by_other` when somebody else made it; and as `bumpJourney` does.
+ * Undoes the latest change of the draft, even after a reload. With `n`, only if that is the latest change.
+ * Throws Refusal 409 `nothing_to_undo`, or `changed_by_other` if someone else made it; otherwise throws like
+ * `bumpJourney`.
  */
 export async function undoChange(
   platform: World,
@@ -22,25 +23,25 @@ export async function undoChange(
 ): Promise<void> {
   await bumpJourney(platform, which, async (tx, now) => {
     const last = await latestDone(tx, which)
-    if (!last || (n !== undefined && last.n !== n)) throw nothingTo(msg`There is nothing to undo.`)
+    if (!last || (n !== undefined && last.n !== n)) throw nothingTo(msg`There’s nothing to undo.`)
     if (last.changedBy !== which.user) throw changedByOther()
     await writeDraft(tx, { ...which, now }, journeyDraft.parse(last.before))
     await mark(tx, which, { n: last.n, isUndone: true })
   })
 }
 
-/** Makes the change that was undone last again. Throws Refusal 409 `nothing_to_undo` and `changed_by_other`. */
+/** Redoes the change that was undone last. Throws Refusal 409 `nothing_to_undo` and `changed_by_other`. */
 export async function redoChange(platform: World, which: JourneyChange): Promise<void> {
   await bumpJourney(platform, which, async (tx, now) => {
     const next = await firstUndone(tx, which)
-    if (!next) throw nothingTo(msg`There is nothing to do again.`)
+    if (!next) throw nothingTo(msg`There’s nothing to redo.`)
     if (next.changedBy !== which.user) throw changedByOther()
     await writeDraft(tx, { ...which, now }, journeyDraft.parse(next.after))
     await mark(tx, which, { n: next.n, isUndone: false })
   })
 }
 
-/** What undoing and doing again would do now; undefined where there is nothing. `isOwn`: whether this member may. */
+/** What undo and redo would do now; undefined if nothing. `isOwn`: whether this member may. */
 export type Undoing = Record<'undo' | 'redo', { n: number; isOwn: boolean } | undefined>
 
 export async function readUndoing(tx: Transaction, which: Which & { user: string }): Promise<Undoing> {
@@ -95,6 +96,6 @@ function changedByOther(): Refusal {
   return new Refusal(
     409,
     'changed_by_other',
-    msg`Somebody else changed this journey after you. Undoing would take their change back, so that only they can.`,
+    msg`Someone else changed this journey after you, so only they can undo that change.`,
   )
 }

@@ -14,15 +14,15 @@ import type { JourneyItem } from './resolve-tabs.ts'
 type Asked = {
   workspace: string
   item: JourneyItem
-  /** The address of a media file for whoever is reading. */
+  /** The URL of a media file for this visitor. */
   mediaUrl: (media: string) => string
-  /** What is known of who is reading. */
+  /** What is known about the visitor. */
   values?: VariableValues
-  /** Where a form is sent; without it it cannot be. */
+  /** Where the form is submitted; without it, it can't be. */
   form?: FormAddress
 }
 
-/** An item that is no page as a reader sees it: blocks as a page has them, so that it is read and measured like one. */
+/** An item other than a page, as page blocks, so that it is rendered and measured like a page. */
 export async function viewItem(
   tx: Transaction,
   { workspace, item, mediaUrl, values = {}, form }: Asked,
@@ -40,7 +40,7 @@ export async function viewItem(
   }
 }
 
-/** A recording with its player and transcript, a picture, or the words of a document: what a share of it shows. */
+/** A recording with player and transcript, an image, or a document's text, rendered as in a share. */
 async function blocksOfAsset(
   tx: Transaction,
   { workspace, asset: id, title }: { workspace: string; asset: string; title: string },
@@ -76,7 +76,7 @@ function blocksOfTold({ id, kind, title, told }: JourneyItem): DraftBlock[] {
   return [{ id, type: 'form', props: { title: '', text, asksName, questions, consent, button, thanks } }]
 }
 
-/** A booking page that opens where it stands, or a card that opens another site in a tab of its own. */
+/** An embedded booking page, or a card that opens another site in a new tab. */
 function leadingOn({ id, kind, title, told }: JourneyItem): ResolvedBlock[] {
   if (kind !== 'booking' && kind !== 'link') return []
   const said = told.button || title

@@ -10,20 +10,23 @@ import { isReserved, isSlug, shortAddressKinds } from './rules/short-address.ts'
 
 const checked = z.preprocess((value) => value === 'on' || value === true, z.boolean())
 
-/** What messengers show of a link, empty for the words of the page; and which visits are told of, from so many seconds. */
+/**
+ * A link's preview texts, empty to use those of the page, and the minimum length in seconds of visits to
+ * notify about.
+ */
 const looksAndNotices = {
   previewTitle: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default(''),
   previewDescription: z.string().trim().max(300, wording(msg`Use at most 300 characters`)).default(''),
   emailNotification: checked,
   trackDurationMin: z.coerce
-    .number(wording(msg`Write a number of seconds`))
-    .int(wording(msg`Write whole seconds`))
-    .min(0, wording(msg`Write 0 or more seconds`))
-    .max(86_400, wording(msg`Write at most 86,400 seconds, which is a day`))
+    .number(wording(msg`Enter a number of seconds`))
+    .int(wording(msg`Enter whole seconds`))
+    .min(0, wording(msg`Enter 0 or more seconds`))
+    .max(86_400, wording(msg`Enter at most 86,400 seconds (one day)`))
     .default(0),
 }
 
-/** A link's settings as an owner types them; empty texts mean "none". `trackDurationMin` in seconds. */
+/** A link's settings from a form; empty texts mean "none". `trackDurationMin` in seconds. */
 export const linkSettings = z
   .object({
     ...looksAndNotices,
@@ -32,14 +35,14 @@ export const linkSettings = z
       .trim()
       .min(1, wording(msg`Give the link a title`))
       .max(120, wording(msg`Use at most 120 characters`)),
-    emailTo: z.union([z.literal(''), z.email(wording(msg`Write an e-mail address of a member`))]).default(''),
+    emailTo: z.union([z.literal(''), z.email(wording(msg`Enter a member’s email address`))]).default(''),
     webhookUrl: z.string().trim().max(2000, wording(msg`Use at most 2,000 characters`)).default(''),
     webhook: checked,
     webhookFormat: z.enum(webhookFormats).default('standard'),
   })
   .refine((settings) => !settings.webhook || settings.webhookUrl !== '', {
     path: ['webhookUrl'],
-    message: wording(msg`Write the address that should be called`),
+    message: wording(msg`Enter the webhook’s URL`),
   })
 
 export type LinkSettings = z.output<typeof linkSettings>
@@ -48,11 +51,11 @@ export type LinkSettings = z.output<typeof linkSettings>
 export const publicId = z.string().regex(/^[0-9A-Za-z]{22}$/)
 
 /**
- * A lead's click on "Confirm it's you": `id` is the lead's public id, `link` the page's. The three webhook fields are
- * the specification's; they are read and count for nothing, since only the link's stored webhook is ever called.
+ * A lead's click on "Confirm it's you": `id` is the lead's public id, `link` the page's. The three webhook
+ * fields come from the specification and are ignored, since only the link's stored webhook is ever called.
  */
 export const leadValidation = z.object({
-  /** What this browser opened before, each `{public id}.{visit id}`; what is none is left out. */
+  /** The visits this browser made before, each `{public id}.{visit id}`; invalid ones are dropped. */
   visits: z.array(z.unknown()).catch([]).transform(visitsIn),
   id: publicId,
   token: z.string().regex(/^[\w-]{22}$/),
@@ -62,10 +65,10 @@ export const leadValidation = z.object({
   workspace_webhook: z.string().optional(),
 })
 
-/** Visits of a browser by the public ids that they opened, and the ids that only it knows. */
+/** Visits of a browser by the public ids they opened, with ids only that browser knows. */
 export type MadeVisits = { link: string; session: string }[]
 
-/** What a browser says that it opened before, each `{public id}.{visit id}`, at most 30; what is none is left out. */
+/** Earlier visits a browser claims, each `{public id}.{visit id}`, at most 30; invalid ones are dropped. */
 export function visitsIn(said: readonly unknown[]): MadeVisits {
   return said.slice(0, 30).flatMap(visitIn)
 }
@@ -80,20 +83,20 @@ export type LeadValidation = z.output<typeof leadValidation>
 const line = z.string().trim()
 const someAddresses = z
   .string()
-  .max(60_000, wording(msg`Keep at most 500 addresses and domains`))
+  .max(60_000, wording(msg`Use at most 500 addresses and domains`))
   .default('')
   .transform((text, context) => {
     const { entries, wrong } = readEntries(text)
     const problem =
       wrong.length > 0
-        ? wording(msg`Write addresses such as lea@globex.com and domains such as globex.com`)
-        : wording(msg`Keep at most 500 addresses and domains`)
+        ? wording(msg`Enter addresses such as lea@globex.com and domains such as globex.com`)
+        : wording(msg`Use at most 500 addresses and domains`)
     if (wrong.length > 0 || entries.length > 500) context.addIssue(problem)
     return entries
   })
 
 const demands = {
-  /** Only who types one of its invite codes. */
+  /** Requires one of its invite codes. */
   isInviteOnly: checked,
   asks: z.enum(gateAsks).default('nothing'),
   consent: line.max(1000, wording(msg`Use at most 1,000 characters`)).default(''),
@@ -103,14 +106,14 @@ const demands = {
   endedUrl: z
     .union([
       z.literal(''),
-      z.url({ protocol: /^https?$/, error: wording(msg`Use an address that starts with https://`) }),
+      z.url({ protocol: /^https?$/, error: wording(msg`Use a URL that starts with https://`) }),
     ])
     .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters`)))
     .default(''),
-  mostViews: wholeOrNone(100_000, wording(msg`Write a whole number from 1 to 100,000, or leave it empty`)),
+  mostViews: wholeOrNone(100_000, wording(msg`Enter a whole number from 1 to 100,000, or leave it empty`)),
 }
 
-/** A whole number from 1 on, or nothing. */
+/** A whole number from 1, or nothing. */
 function wholeOrNone(most: number, error: string) {
   return z
     .union([
@@ -129,18 +132,18 @@ function deniedAreAsked({ denied, asks }: Demands): boolean {
 }
 const confirmFirst = {
   path: ['allowed'],
-  message: wording(msg`Ask for a confirmed address: anybody could write an allowed one`),
+  message: wording(msg`Require a verified email. Otherwise anyone could enter an allowed address.`),
 }
 const askFirst = {
   path: ['denied'],
-  message: wording(msg`Ask for a name and an address: without them nobody can be refused`),
+  message: wording(msg`Require a name and email. Without them nobody can be blocked.`),
 }
 
-/** What a link shall ask of whoever opens it, as an owner types it; empty texts mean "none". */
+/** A link's access settings from a form; empty texts mean "none". */
 export const gateSettings = z
   .object({
     ...demands,
-    /** A new one; empty keeps what is there, as long as `keepsPassword`. */
+    /** A new password; empty keeps the current one if `keepsPassword`. */
     password: z
       .union([z.literal(''), z.string().min(4, wording(msg`Use at least 4 characters`))])
       .pipe(z.string().max(200, wording(msg`Use at most 200 characters`)))
@@ -153,30 +156,30 @@ export const gateSettings = z
   .refine(deniedAreAsked, askFirst)
 export type GateSettings = z.output<typeof gateSettings>
 
-/** Codes that shall let people in. `uses`: how many each lets in; empty for as many as may be. */
+/** A form for creating invite codes. `uses`: per code; empty for unlimited. */
 export const newInviteCodes = z.object({
   label: line.max(80, wording(msg`Use at most 80 characters`)).default(''),
   uses: z
     .union([
       z.literal('').transform(() => mostUses),
       z.coerce
-        .number(wording(msg`Write a whole number from 1 to 10,000, or leave it empty`))
-        .int(wording(msg`Write a whole number from 1 to 10,000, or leave it empty`))
-        .min(1, wording(msg`Write a whole number from 1 to 10,000, or leave it empty`))
-        .max(mostUses, wording(msg`Write a whole number from 1 to 10,000, or leave it empty`)),
+        .number(wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`))
+        .int(wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`))
+        .min(1, wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`))
+        .max(mostUses, wording(msg`Enter a whole number from 1 to 10,000, or leave it empty`)),
     ])
     .default(1),
   endsOn: gateSettings.shape.endsOn,
   count: z.coerce
-    .number(wording(msg`Write a whole number from 1 to 100`))
-    .int(wording(msg`Write a whole number from 1 to 100`))
-    .min(1, wording(msg`Write a whole number from 1 to 100`))
-    .max(mostCodesAtOnce, wording(msg`Write a whole number from 1 to 100`))
+    .number(wording(msg`Enter a whole number from 1 to 100`))
+    .int(wording(msg`Enter a whole number from 1 to 100`))
+    .min(1, wording(msg`Enter a whole number from 1 to 100`))
+    .max(mostCodesAtOnce, wording(msg`Enter a whole number from 1 to 100`))
     .default(1),
 })
 export type NewInviteCodes = z.output<typeof newInviteCodes>
 
-/** The short address that a link shall have; without `shortAddress` it stays what it is. `slug`: words of the owner. */
+/** The short URL a link gets; without `shortAddress` it stays unchanged. `slug`: custom. */
 export const shortAddressSettings = z
   .object({
     shortAddress: z.enum(shortAddressKinds).optional(),
@@ -185,7 +188,7 @@ export const shortAddressSettings = z
   .superRefine(({ shortAddress, slug }, context) => {
     if (shortAddress !== 'own' || isSlug(slug)) return
     const message = isReserved(slug)
-      ? wording(msg`This word is kept for the product. Choose another one`)
+      ? wording(msg`This word is reserved. Choose another one`)
       : wording(msg`Use 3 to 60 letters a to z, digits and hyphens, such as globex-webinar`)
     context.addIssue({ code: 'custom', path: ['slug'], message })
   })
@@ -198,7 +201,7 @@ const utmValue = z
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim(),
   )
-  .max(100, wording(msg`At most 100 characters.`))
+  .max(100, wording(msg`Use at most 100 characters.`))
   .optional()
 
 const utmValues = {
@@ -209,7 +212,9 @@ const utmValues = {
   utm_content: utmValue,
 }
 
-/** What a link's address shall carry; none of these fields leaves it as it is, empty ones are left out. */
+/**
+ * UTM parameters of a link's URL; without any of these fields they stay unchanged, empty ones are left out.
+ */
 export const utmSettings = z.object(utmValues).transform((fields): { utm: Utm | undefined } => {
   if (utmNames.every((name) => fields[name] === undefined)) return { utm: undefined }
   return { utm: utmOf(fields) }
@@ -219,15 +224,18 @@ function utmOf(fields: UtmFields): Utm {
   return Object.fromEntries(utmNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
-/** Whether visitors may keep recordings and films; without it that stays as it is. */
+/** Whether visitors may download recordings and videos; unchanged if absent. */
 export const downloadSettings = z.object({ downloads: z.enum(downloadKinds).optional() })
 
-/** The parameters with which somebody arrived, as a query: `utm_source=newsletter&utm_campaign=spring`. It names at least one. */
+/**
+ * A visit's arrival parameters as a query: `utm_source=newsletter&utm_campaign=spring`. At least one is
+ * required.
+ */
 export const askedArrival = z
   .string()
   .max(12_000)
   .transform((text) => arrivalIn(new URLSearchParams(text)))
-  .refine((arrival) => Object.keys(arrival).length > 0, 'must name a parameter')
+  .refine((arrival) => Object.keys(arrival).length > 0, 'must contain a parameter')
 
 export const presetName = z
   .string()
@@ -242,20 +250,20 @@ const shared = {
   downloads: z.enum(downloadKinds).default('played'),
 }
 
-/** What a preset sets links to, as an owner types it: all of a link that is not about one recipient, and no password. */
+/** A preset's settings from a form: all link settings that aren't about one recipient, and no password. */
 export const presetSettings = z
   .object({
     ...shared,
     endsAfterDays: wholeOrNone(
       3650,
-      wording(msg`Write a whole number of days from 1 to 3,650, or leave it empty`),
+      wording(msg`Enter a whole number of days from 1 to 3,650, or leave it empty`),
     ),
   })
   .refine(allowedAreConfirmed, confirmFirst)
   .refine(deniedAreAsked, askFirst)
   .transform(withUtmOf)
 
-/** The same of a link, whose end is a day, as it was before a preset was applied. */
+/** The settings of a link before a preset was applied; its expiry is a day. */
 export const settingsBefore = z
   .object({ ...shared, endsOn: gateSettings.shape.endsOn })
   .refine(allowedAreConfirmed, confirmFirst)

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const domainNoticeTitleLabels = {
   verified: (host: string) => msg`${{ host }} is verified`,
-  failing: (host: string) => msg`${{ host }} has not led here for three days`,
+  failing: (host: string) => msg`${{ host }} has pointed elsewhere for three days`,
   lost: (host: string) => msg`${{ host }} now belongs to another workspace`,
 }
 
 export const domainNoticeTextLabels = {
-  verified: msg`The links of this workspace are served under it from now on.`,
-  failing: msg`Visitors who open an address under it get nowhere. Look at its records.`,
-  lost: msg`Its records prove somebody else’s claim. Addresses under it open your links no more.`,
+  verified: msg`This workspace’s links now use this domain.`,
+  failing: msg`Links on this domain don’t open. Check its DNS records.`,
+  lost: msg`Its DNS records verify another workspace. Your links no longer open on this domain.`,
 }

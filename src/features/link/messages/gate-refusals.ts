@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const gateLabels = {
-  addressRefused: msg`This address may not open the link. Use another one, or ask whoever sent it to you.`,
-  ended: msg`This link opens no more.`,
-  nameMissing: msg`Enter your name and your e-mail address.`,
-  consentMissing: msg`Agree to what stands below your name to go on.`,
-  termsNotAccepted: msg`Accept the terms to go on.`,
-  wrongCode: msg`That is not the code. Look at the latest mail, or have another one sent.`,
-  codeEnded: msg`This code counts no more. Have another one sent.`,
+  addressRefused: msg`This email address doesn’t have access. Use another one, or ask the sender.`,
+  ended: msg`This link has expired.`,
+  nameMissing: msg`Enter your name and email address.`,
+  consentMissing: msg`Tick the box below your name to continue.`,
+  termsNotAccepted: msg`Accept the terms to continue.`,
+  wrongCode: msg`Wrong code. Use the one from the latest email, or request a new one.`,
+  codeEnded: msg`This code has expired. Request a new one.`,
 }

@@ -12,15 +12,18 @@ import { type Demands, sayAccess } from './say-settings.ts'
 
 type AccessStart = Omit<Demands, 'hasPassword'> & Pick<GivenSettings, 'consent' | 'denied' | 'endedUrl'>
 
-/** `address`: where they are made; undefined before the link is. `usable`: how many let somebody in. */
+/**
+ * `address`: where codes are managed; undefined for a new link. `usable`: the number of codes that still
+ * work.
+ */
 export type LinkCodes = { address: string | undefined; usable: number }
 
 type Errors = { errors: Record<string, string> }
 type Props = Errors & {
   start: AccessStart
-  /** Its invite codes; undefined where there can be none, as of a preset. */
+  /** Its invite codes; undefined for a preset, which has none. */
   codes?: LinkCodes
-  /** Undefined where none can be set, as of a preset. */
+  /** Undefined for a preset, which has no password. */
   hasPassword?: boolean
 }
 
@@ -38,30 +41,30 @@ const fields = [
   'mostViews',
 ]
 
-/** What a link asks of whoever opens it. */
+/** Access settings of a link. */
 export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): ReactElement {
   const { t } = useLingui()
   const summary = sayAccess(useLocale(), { ...start, hasPassword: hasPassword ?? false })
   return (
     <LinkSection
-      title={t`Who may open it`}
+      title={t`Access`}
       summary={summary}
       isOpen={fields.some((name) => errors[name] !== undefined)}
     >
-      <p className="quiet">{t`Nothing of the journey is sent before this is given. Empty fields ask nothing.`}</p>
+      <p className="quiet">{t`Visitors must provide this before they see anything. Empty fields are skipped.`}</p>
       <InviteField isOn={start.isInviteOnly} codes={codes} />
       <NativeSelect
         name="asks"
-        label={t`Visitors give`}
-        description={t`A code confirms an address. Leads who confirmed theirs to you before are not asked again.`}
+        label={t`Visitors provide`}
+        description={t`A code verifies the email address. Leads you have already verified skip it.`}
         defaultValue={start.asks}
         data={gateAsks.map((value) => ({ value, label: t(linkAccessAsksNameLabels[value]) }))}
         error={errors['asks']}
       />
       <TextInput
         name="consent"
-        label={t`They agree to`}
-        description={t`A sentence beside a box to tick, such as how you use their address.`}
+        label={t`Consent`}
+        description={t`Shown beside a checkbox, for example how you use their email address.`}
         defaultValue={start.consent}
         maxLength={1000}
         error={errors['consent']}
@@ -69,20 +72,20 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       {hasPassword === undefined ? null : <PasswordFields hasPassword={hasPassword} errors={errors} />}
       <AddressList
         name="allowed"
-        label={t`Only these addresses and domains`}
+        label={t`Allowed addresses and domains`}
         entries={start.allowed}
         error={errors['allowed']}
       />
       <AddressList
         name="denied"
-        label={t`None of these addresses and domains`}
+        label={t`Blocked addresses and domains`}
         entries={start.denied}
         error={errors['denied']}
       />
       <Textarea
         name="terms"
         label={t`Terms to accept`}
-        description={t`Such as a non-disclosure agreement. Each version is kept with who accepted it.`}
+        description={t`For example a non-disclosure agreement. We keep each version with who accepted it.`}
         defaultValue={start.terms}
         maxLength={20_000}
         autosize
@@ -106,19 +109,19 @@ function InviteField({ isOn, codes }: { isOn: boolean; codes: LinkCodes | undefi
           defaultChecked={isOn}
           aria-describedby="invite-only-hint"
         />
-        <span>{t`Only with an invite code`}</span>
+        <span>{t`Require an invite code`}</span>
       </label>
       <p id="invite-only-hint" className="quiet invite-only-hint">
-        {t`Whoever opens the link types a code that you made and gave away.`}{' '}
-        {codes && !codes.address ? t`You make the codes once the link is there.` : ''}
+        {t`Visitors enter a code you gave them.`}{' '}
+        {codes && !codes.address ? t`Create codes once the link exists.` : ''}
         {codes?.address ? (
           <>
             {isOn
               ? codes.usable > 0
-                ? t`${plural({ usable: codes.usable }, { one: '1 code lets somebody in.', other: '# codes let somebody in.' })}`
-                : `${t`Nobody can get in yet`}.`
+                ? t`${plural({ usable: codes.usable }, { one: '1 active code', other: '# active codes' })}`
+                : `${t`No active codes, so nobody can open the link`}.`
               : ''}{' '}
-            <Link to={codes.address}>{t`Make and revoke invite codes`}</Link>
+            <Link to={codes.address}>{t`Manage invite codes`}</Link>
           </>
         ) : null}
       </p>
@@ -140,7 +143,7 @@ function PasswordFields({ hasPassword, errors }: Errors & { hasPassword: boolean
       {hasPassword ? (
         <label className="check">
           <input type="checkbox" name="keepsPassword" defaultChecked />
-          <span>{t`Keep the password that is set`}</span>
+          <span>{t`Keep the current password`}</span>
         </label>
       ) : null}
     </>
@@ -157,7 +160,7 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
             type="date"
             name="endsOn"
             label={t`Last day`}
-            description={t`Where your workspace is.`}
+            description={t`In your workspace’s time zone.`}
             defaultValue={start.endsOn}
             error={errors['endsOn']}
           />
@@ -167,18 +170,18 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
         <TextInput
           type="number"
           name="mostViews"
-          label={t`How many may come in`}
+          label={t`Maximum openings`}
           min={1}
           max={100_000}
           defaultValue={start.mostViews ?? ''}
           error={errors['mostViews']}
         />
       </div>
-      <p className="quiet">{t`Each opens it with a press, so that no mail scanner uses one up. It then counts for a day.`}</p>
+      <p className="quiet">{t`Visitors click to open, so email scanners don’t use them up. An opening lasts one day.`}</p>
       <TextInput
         name="endedUrl"
-        label={t`Afterwards lead to`}
-        description={t`Without an address visitors can ask you for a new link.`}
+        label={t`Redirect after expiry`}
+        description={t`Without a URL, visitors can ask you for a new link.`}
         placeholder="https://"
         inputMode="url"
         defaultValue={start.endedUrl}
@@ -196,8 +199,8 @@ function EndsAfterDays({ days, error }: { days: number | null; error: string | u
     <TextInput
       type="number"
       name="endsAfterDays"
-      label={t`Ends after so many days`}
-      description={t`Counted from the day on which a link is made or the preset is applied.`}
+      label={t`Expires after (days)`}
+      description={t`Counted from the day a link is created or the preset applied.`}
       min={1}
       max={3650}
       defaultValue={days ?? ''}
@@ -208,7 +211,7 @@ function EndsAfterDays({ days, error }: { days: number | null; error: string | u
 
 type ListProps = { name: string; label: string; entries: string[]; error: string | undefined }
 
-/** Addresses and domains, written or added from a file. */
+/** A list of email addresses and domains, typed or imported from a file. */
 function AddressList({ name, label, entries, error }: ListProps): ReactElement {
   const { t } = useLingui()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -224,7 +227,7 @@ function AddressList({ name, label, entries, error }: ListProps): ReactElement {
         ref={field}
         name={name}
         label={label}
-        description={t`One in each line, such as lea@globex.com or globex.com.`}
+        description={t`One per line, such as lea@globex.com or globex.com.`}
         defaultValue={entries.join('\n')}
         rows={2}
         resize="vertical"
@@ -236,9 +239,9 @@ function AddressList({ name, label, entries, error }: ListProps): ReactElement {
             {...props}
             size="compact-sm"
             variant="subtle"
-            aria-label={`${t`Add from a CSV file`}: ${label}`}
+            aria-label={`${t`Add from CSV`}: ${label}`}
           >
-            {t`Add from a CSV file`}
+            {t`Add from CSV`}
           </Button>
         )}
       </FileButton>

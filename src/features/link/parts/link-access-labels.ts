@@ -2,6 +2,6 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const linkAccessAsksNameLabels = {
   nothing: msg`Nothing`,
-  name: msg`Name and e-mail address`,
-  confirmed: msg`Name and confirmed address`,
+  name: msg`Name and email`,
+  confirmed: msg`Name and verified email`,
 }

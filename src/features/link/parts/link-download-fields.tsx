@@ -7,19 +7,19 @@ import { LinkSection } from './link-section.tsx'
 
 type Props = { downloads: DownloadKind; errors: Record<string, string> }
 
-/** Whether visitors may keep the recordings and films of a link. */
+/** Whether visitors may download a link's recordings and videos. */
 export function LinkDownloadFields({ downloads, errors }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <LinkSection
-      title={t`Recordings and films`}
+      title={t`Recordings and videos`}
       summary={t(linkDownloadKindLabels[downloads])}
       isOpen={errors['downloads'] !== undefined}
     >
       <NativeSelect
         name="downloads"
-        label={t`May visitors keep them`}
-        description={t`No page can keep what is heard or seen from being recorded. Hindering takes the ways away that browsers offer, and our server gives no file to save.`}
+        label={t`Downloads`}
+        description={t`Nobody can fully prevent screen or audio recording. Blocking removes the download options browsers offer, and our server won’t send a file to save.`}
         defaultValue={downloads}
         data={downloadKinds.map((value) => ({ value, label: t(linkDownloadKindLabels[value]) }))}
         error={errors['downloads']}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const linkDownloadKindLabels = {
-  played: msg`They only play`,
-  offered: msg`Yes, with a link to save each`,
-  hindered: msg`No, hinder saving`,
+  played: msg`Streaming only`,
+  offered: msg`Allow downloads`,
+  hindered: msg`Block downloads`,
 }

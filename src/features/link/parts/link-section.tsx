@@ -2,19 +2,19 @@ import type { ReactElement, ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** What is set in it, in a few words. */
+  /** A short summary of its settings. */
   summary: string
   isOpen: boolean
   children: ReactNode
 }
 
-/** Some of a link's settings under one heading, folded to what they say. */
+/** A collapsible group of link settings that shows a summary. */
 export function LinkSection({ title, summary, isOpen, children }: Props): ReactElement {
   return (
     <details
       className="link-access"
       open={isOpen}
-      // A browser neither sends a form with a wrong value nor points at it where it is folded away.
+      // Browsers don't submit a form with an invalid field inside a collapsed section, and can't point to it.
       onInvalidCapture={(event) => {
         event.currentTarget.open = true
       }}

@@ -9,7 +9,7 @@ import { sayUtm } from './say-settings.ts'
 
 type Props = { utm: Utm; errors: Record<string, string> }
 
-/** Where visitors of a link come from, as its address says. */
+/** UTM parameters of a link. */
 export function LinkUtmFields({ utm, errors }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -18,7 +18,7 @@ export function LinkUtmFields({ utm, errors }: Props): ReactElement {
       summary={sayUtm(useLocale(), utm)}
       isOpen={utmNames.some((name) => errors[name])}
     >
-      <p className="quiet">{t`The address that you copy carries them, so that other tools know where a visitor came from. Visits remember them.`}</p>
+      <p className="quiet">{t`Added to the URL you copy so other tools see where visitors came from. Visits keep them.`}</p>
       {utmNames.map((name) => (
         <TextInput
           key={name}

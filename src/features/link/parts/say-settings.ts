@@ -13,7 +13,7 @@ export type Demands = Pick<GivenSettings, 'isInviteOnly' | 'asks' | 'terms' | 'm
   endsAfterDays?: number | null
 }
 
-/** Who may open a link, in one line. */
+/** A link's access settings in one line. */
 export function sayAccess(locale: Locale, demands: Demands): string {
   const { isInviteOnly, asks, terms, mostViews, allowed, hasPassword, endsOn, endsAfterDays } = demands
   const said = [
@@ -26,24 +26,24 @@ export function sayAccess(locale: Locale, demands: Demands): string {
     endsAfterDays
       ? speak(
           locale,
-          msg`${plural({ days: endsAfterDays }, { one: 'Ends after a day', other: 'Ends after # days' })}`,
+          msg`${plural({ days: endsAfterDays }, { one: 'Expires after 1 day', other: 'Expires after # days' })}`,
         )
       : '',
     mostViews === null
       ? ''
       : speak(
           locale,
-          msg`${plural({ views: mostViews }, { one: 'At most 1 visitor', other: 'At most # visitors' })}`,
+          msg`${plural({ views: mostViews }, { one: 'At most 1 opening', other: 'At most # openings' })}`,
         ),
   ].filter(Boolean)
-  return said.length > 0 ? said.join(' · ') : speak(locale, msg`Anybody with the address`)
+  return said.length > 0 ? said.join(' · ') : speak(locale, msg`Anyone with the link`)
 }
 
 export function sayUtm(locale: Locale, utm: Utm): string {
   return utmNames.flatMap((name) => utm[name] ?? []).join(' · ') || speak(locale, msg`Nothing`)
 }
 
-/** What a preset sets links to, in one line. */
+/** A preset's settings in one line. */
 export function sayPreset(locale: Locale, settings: PresetSettings): string {
   const { downloads, previewTitle, utm } = settings
   return [
@@ -57,29 +57,29 @@ export function sayPreset(locale: Locale, settings: PresetSettings): string {
 }
 
 const settingLabels: Record<SettingName, MessageDescriptor> = {
-  isInviteOnly: msg`Only with an invite code`,
-  asks: msg`Visitors give`,
-  consent: msg`They agree to`,
-  allowed: msg`Only these addresses and domains`,
-  denied: msg`None of these addresses and domains`,
+  isInviteOnly: msg`Require an invite code`,
+  asks: msg`Visitors provide`,
+  consent: msg`Consent`,
+  allowed: msg`Allowed addresses and domains`,
+  denied: msg`Blocked addresses and domains`,
   terms: msg`Terms to accept`,
   endsOn: msg`Last day`,
-  endedUrl: msg`Afterwards lead to`,
-  mostViews: msg`How many may come in`,
-  downloads: msg`May visitors keep them`,
-  previewTitle: msg`Title in messages`,
-  previewDescription: msg`Description in messages`,
+  endedUrl: msg`Redirect after expiry`,
+  mostViews: msg`Maximum openings`,
+  downloads: msg`Downloads`,
+  previewTitle: msg`Preview title`,
+  previewDescription: msg`Preview description`,
   utm: msg`UTM parameters`,
-  emailNotification: msg`E-mail a receipt when a visit of a validated lead is over`,
-  trackDurationMin: msg`Shortest visit, in seconds`,
+  emailNotification: msg`Email a receipt after a verified lead’s visit`,
+  trackDurationMin: msg`Minimum visit length, in seconds`,
 }
 
-/** What a setting is called. */
+/** The name of a setting. */
 export function nameSetting(locale: Locale, name: SettingName): string {
   return speak(locale, settingLabels[name])
 }
 
-/** What a setting says. */
+/** The value of a setting as text. */
 export function saySetting(locale: Locale, settings: GivenSettings, name: SettingName): string {
   const { consent, terms, endedUrl, previewTitle, previewDescription } = settings
   const said: Record<SettingName, string> = {
@@ -92,8 +92,8 @@ export function saySetting(locale: Locale, settings: GivenSettings, name: Settin
     asks: speak(locale, linkAccessAsksNameLabels[settings.asks]),
     allowed: sayEntries(locale, settings.allowed),
     denied: sayEntries(locale, settings.denied),
-    endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : speak(locale, msg`No end`),
-    mostViews: String(settings.mostViews ?? speak(locale, msg`Any number`)),
+    endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : speak(locale, msg`Never expires`),
+    mostViews: String(settings.mostViews ?? speak(locale, msg`Unlimited`)),
     downloads: speak(locale, linkDownloadKindLabels[settings.downloads]),
     utm: sayUtm(locale, settings.utm),
     emailNotification: settings.emailNotification ? speak(locale, msg`On`) : speak(locale, msg`Off`),

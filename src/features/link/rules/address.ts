@@ -1,14 +1,14 @@
 import { type Utm, withUtm } from './arrival.ts'
 
-/** What stands in the address of a link that is given away. */
+/** Builds the URL of a link to share. */
 export type SharedAddress = { hashid: string; short: { code: string } | null; utm: Utm }
 
-/** The address to give away: the short one where there is one, which adds the parameters itself. */
+/** The URL to share: the short one if there is one, which adds the parameters on redirect. */
 export function addressToShare(origin: string, link: SharedAddress): string {
   return link.short ? `${origin}/s/${link.short.code}` : origin + longAddressOf(link, new URLSearchParams())
 }
 
-/** The path that a short address leads to, with the link's parameters and everything that the visitor's address asked. */
+/** The path a short URL redirects to, with the link's parameters and those of the visitor's request. */
 export function longAddressOf(
   { hashid, utm }: Pick<SharedAddress, 'hashid' | 'utm'>,
   asked: URLSearchParams,

@@ -1,6 +1,6 @@
 import { utmNames } from './arrival.ts'
 
-/** What a column of a file can say of a link that is made for a company, and of a person there who gets an address of it. */
+/** What a CSV column can contain about a company's link, and about a person who gets a personal link. */
 export const bulkColumns = [
   'company',
   'domain',
@@ -15,10 +15,10 @@ export const bulkColumns = [
 ] as const
 export type BulkColumn = (typeof bulkColumns)[number]
 
-/** Which column of a file, counted from 0, says what. */
+/** The column, counted from 0, for each field. */
 export type BulkMapping = Partial<Record<BulkColumn, number>>
 
-/** Why nothing is made of a row. */
+/** Why a row creates nothing. */
 export const bulkProblems = [
   'company_missing',
   'company_long',
@@ -40,9 +40,9 @@ export const bulkProblems = [
 export type BulkProblem = (typeof bulkProblems)[number]
 
 /**
- * A row of a file, `row` as a spreadsheet counts it, and what it comes to: a link for a company that is new or known, an
- * address for one more person of a link that is there or made for an earlier row, what is there already, or a problem.
- * `address` is a path, '' until it is there; with a `person`, an e-mail address, it is theirs.
+ * A row of a file, numbered like in a spreadsheet, and its result: a link for a new or existing company, a
+ * personal link for one more person of an existing or just created link, already there, or a problem.
+ * `address` is a path, '' until it exists; with a `person`, an email address, it is their personal one.
  */
 export type BulkRow = {
   row: number
@@ -51,16 +51,16 @@ export type BulkRow = {
   title: string
   outcome: 'new_company' | 'known_company' | 'person' | 'exists' | BulkProblem
   address: string
-  /** The words that its short address shall be, or ''. */
+  /** The custom slug of its short URL, or ''. */
   slug: string
-  /** The last day of the link that the row makes, such as `2026-12-31`, and the name of the preset it is made of; or ''. */
+  /** The last day of the row's link, such as `2026-12-31`, and the name of its preset; or ''. */
   endsOn: string
   preset: string
-  /** The earlier row with the same company, person of it, or short address. */
+  /** The earlier row with the same company, person or short URL. */
   sameAs: number | null
 }
 
-/** Whether a row makes a link or an address. */
+/** Whether a row creates a link or a personal link. */
 export function isMade({ outcome }: Pick<BulkRow, 'outcome'>): boolean {
   return outcome === 'new_company' || outcome === 'known_company' || outcome === 'person'
 }
@@ -83,7 +83,7 @@ const headings: Record<BulkColumn, RegExp> = {
   utm_content: /^(utm)?content$/,
 }
 
-/** What the headings of a file seem to say, each column for one thing. */
+/** Guesses the mapping from the headings of a file, one field per column. */
 export function guessMapping(first: readonly string[]): BulkMapping {
   const names = first.map((heading) => heading.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const found = bulkColumns.flatMap((column): [BulkColumn, number][] => {

@@ -7,7 +7,10 @@ export type HostProblem = 'malformed' | 'address' | 'suffix' | 'ours'
 
 const namePattern = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
-/** The name in what somebody typed, in punycode, or why none can be used; `ours` is where this installation stands. */
+/**
+ * The domain in the typed text, in punycode, or why it can't be used; `ours` is the host of this
+ * installation.
+ */
 export function readHost(typed: string, ours: string): { host: string } | { problem: HostProblem } {
   const [text = ''] = typed
     .trim()
@@ -21,12 +24,12 @@ export function readHost(typed: string, ours: string): { host: string } | { prob
   return getPublicSuffix(host) === host ? { problem: 'suffix' } : { host }
 }
 
-/** Where the proof stands, and what it says. */
+/** The name and value of the DNS record that proves ownership. */
 export function proofOf({ host, proof }: { host: string; proof: string }): { name: string; text: string } {
   return { name: `_nurtured.${host}`, text: `nurtured=${proof}` }
 }
 
-/** The name of a Host header: in lower case, without port and last dot; '' for what is none. */
+/** The domain of a Host header: lower case, without port and trailing dot; '' if it has none. */
 export function hostOf(header: string): string {
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 }
@@ -39,25 +42,25 @@ export function originAt(host: string, publicOrigin: string): string {
 
 const minute = 60
 const sixHours = 6 * 3600
-/** How long a verified name may lead elsewhere before the members hear of it. */
+/** How long a verified domain may point elsewhere before members are notified. */
 export const patienceSeconds = 3 * 86_400
 
-/** When a name is looked up again: soon at first, then seldom. `tries`: how often it was looked up in vain. */
+/** When a domain is checked again: soon at first, then less often. `tries`: the number of failed checks. */
 export function secondsUntilNext({ isVerified, tries }: { isVerified: boolean; tries: number }): number {
   return isVerified ? sixHours : Math.min(sixHours, minute * 2 ** Math.min(tries, 12))
 }
 
-/** What stands in DNS; undefined where no server answered. */
+/** The DNS records; undefined if no server answered. */
 export type Records = { texts: string[]; leadsHere: boolean } | undefined
 
-/** What is to be thought of a name. `rival`: the proof of another workspace that holds it. */
+/** The status of a domain. `rival`: the record of another workspace that holds it. */
 export function judgeDomain(
   records: Records,
   { proof, rival }: { proof: string; rival: string | undefined },
 ): DomainState {
   if (!records) return 'unanswered'
   if (!records.texts.includes(`nurtured=${proof}`)) return 'no_proof'
-  // Who can write the records decides, and as long as both proofs stand, who was first.
+  // Whoever can write the records decides. While both records exist, the first workspace keeps the domain.
   if (rival && records.texts.includes(`nurtured=${rival}`)) return 'taken'
   return records.leadsHere ? 'fine' : 'elsewhere'
 }

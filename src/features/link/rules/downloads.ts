@@ -1,3 +1,5 @@
-/** Whether visitors may keep recordings and films: they only play, they are offered as files, or saving is hindered. */
+/**
+ * Whether visitors may keep recordings and videos: streaming only, offered as files, or saving is blocked.
+ */
 export const downloadKinds = ['played', 'offered', 'hindered'] as const
 export type DownloadKind = (typeof downloadKinds)[number]

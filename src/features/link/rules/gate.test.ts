@@ -29,7 +29,7 @@ test.each([
   expect(mayOpen(lists, email)).toBe(expected)
 })
 
-test('a text or a CSV file gives each address and domain once, and says what is neither', () => {
+test('a text or CSV file yields each address and domain once, and lists invalid entries', () => {
   const csv =
     '\uFEFFemail;domain\r\n"Lea@Globex.test";@hooli.test\nlea@globex.test, <max@acme.test>\nnobody at home\n'
   expect(readEntries(csv)).toEqual({
@@ -39,7 +39,7 @@ test('a text or a CSV file gives each address and domain once, and says what is 
   expect(readEntries('')).toEqual({ entries: [], wrong: [] })
 })
 
-test('who confirmed their address before is asked no name, unless that address may not open it', () => {
+test('a verified lead is not asked for a name, unless their address is not allowed', () => {
   const gate: Gate = { ...open, asks: 'confirmed', allowed: ['globex.test'], passwordHash: 'x', mostViews: 3 }
   expect(needsOf(gate, undefined)).toMatchObject({ name: true, confirms: true, password: true, press: true })
   expect(needsOf(gate, { email: 'lea@globex.test' })).toMatchObject({

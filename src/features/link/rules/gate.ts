@@ -1,9 +1,9 @@
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
-/** What a link asks of whoever opens it, as the server knows it. Never sent out as it is. */
+/** The access settings of a link, as the server stores them. Never sent to visitors as is. */
 export type Gate = {
   round: number
-  /** Only who types a code that its owner gave away. */
+  /** Requires an invite code. */
   isInviteOnly: boolean
   passwordHash: string | null
   asks: GateAsks
@@ -11,13 +11,13 @@ export type Gate = {
   allowed: string[]
   denied: string[]
   terms: { version: number; body: string } | null
-  /** From when on it opens no more. */
+  /** When it expires. */
   endsAt: Date | null
   endedUrl: string | null
   mostViews: number | null
 }
 
-/** Nothing; a name and an address; or an address that a code has confirmed. */
+/** Nothing; name and email; or an email verified by a code. */
 export const gateAsks = ['nothing', 'name', 'confirmed'] as const
 export type GateAsks = (typeof gateAsks)[number]
 
@@ -30,14 +30,16 @@ type Kept = {
   mostViews: number | null
 }
 
-/** Whether what is kept of a gate asks nothing at all, now or later. */
+/** Whether a stored gate asks nothing, now or later. */
 export function asksNothing(kept: Kept): boolean {
   const { isInviteOnly, passwordHash, asks, termsVersion, endsOn, mostViews } = kept
   if (isInviteOnly) return false
   return !passwordHash && asks === 'nothing' && termsVersion === 0 && !endsOn && mostViews === null
 }
 
-/** What a visitor has yet to give. `press`: nothing but a press, so that no mail scanner uses up a view. */
+/**
+ * What a visitor still has to provide. `press`: only a click, so that email scanners don't use up an opening.
+ */
 export type Needs = {
   invite: boolean
   password: boolean
@@ -47,12 +49,12 @@ export type Needs = {
   press: boolean
 }
 
-/** Who somebody is towards a link: `email` is as they wrote it, or that of the lead whom their browser is known as. */
+/** Who a visitor is to a link: `email` as they entered it, or that of the lead their browser is known as. */
 export type Known = { email: string } | undefined
 
 /**
- * What is still needed of somebody without a pass. Who confirmed their address to the sender before is asked no name, and who
- * came by an invite code no other one.
+ * What a visitor without a pass still has to provide. Leads the sender has verified are not asked for a name,
+ * and visitors who used an invite code not for another one.
  */
 export function needsOf(gate: Gate, known: Known, invitation?: object): Needs {
   const isKnown = known !== undefined && mayOpen(gate, known.email)
@@ -70,14 +72,14 @@ export function needsNothing(needs: Needs): boolean {
   return !Object.values(needs).includes(true)
 }
 
-/** Whether an address may come in: none of the denied ones, and one of the allowed ones where there are any. */
+/** Whether an email may enter: it is not blocked, and it is allowed if there is an allow list. */
 export function mayOpen({ allowed, denied }: Pick<Gate, 'allowed' | 'denied'>, email: string): boolean {
   const address = email.trim().toLowerCase()
   if (denied.some((entry) => isMeant(entry, address))) return false
   return allowed.length === 0 || allowed.some((entry) => isMeant(entry, address))
 }
 
-/** An address means itself; a domain everybody at it and below it. */
+/** An email entry matches itself; a domain entry matches itself and its subdomains. */
 function isMeant(entry: string, address: string): boolean {
   if (entry.includes('@')) return entry === address
   const domain = address.slice(address.lastIndexOf('@') + 1)
@@ -88,8 +90,8 @@ const entryShape =
   /^(?:[^\s@<>"(),;:\\]+@)?[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
 /**
- * The addresses and domains in a text or a CSV file, each once and in lower case; and what is neither. A domain may begin
- * with `@`. A first line of headings is left out.
+ * The unique lower-case addresses and domains in a text or CSV file, and the invalid entries. A domain may
+ * begin with `@`. A heading row is skipped.
  */
 export function readEntries(text: string): { entries: string[]; wrong: string[] } {
   const words = text

@@ -1,21 +1,21 @@
-/** Digits and letters that are not taken for each other: no I, L, O and U, as Crockford's base 32 has them. */
+/** Digits and letters that are hard to confuse: no I, L, O and U, as in Crockford's base 32. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 12
 
-/** How many random bytes a code is made of; each gives five bits, sixty together. */
+/** Random bytes per code; each yields five bits, sixty in total. */
 export const inviteCodeBytes = length
 
 export const mostUses = 10_000
 export const mostCodesAtOnce = 100
 export const mostCodesOfLink = 5000
 
-/** A code as it is given away, such as `7K3P-2M9Q-XR4T`. */
+/** A code as shown to its owner, such as `7K3P-2M9Q-XR4T`. */
 export function inviteCodeOf(random: Uint8Array): string {
   const code = Array.from(random.subarray(0, length), (byte) => letters.charAt(byte & 31)).join('')
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
 }
 
-/** What was typed, as one compares it: without spaces, dashes and case, and with what was taken for a digit as that digit. */
+/** Typed input in normal form: no spaces, dashes or case, and look-alike letters replaced by digits. */
 export function plainInviteCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -27,7 +27,7 @@ export function plainInviteCode(typed: string): string {
 
 export const inviteCodeEnding = 4
 
-/** `open`: it still lets somebody in. */
+/** `open`: it can still be used. */
 export type InviteCodeState = 'open' | 'used_up' | 'ended' | 'revoked'
 
 export function stateOfCode(code: {
@@ -41,5 +41,5 @@ export function stateOfCode(code: {
   return code.used >= code.uses ? 'used_up' : 'open'
 }
 
-/** Codes as they were just made, shown this once, with the address to give away with them; the same as CSV. */
+/** New codes, shown this once, with the URL to send along; also as CSV. */
 export type MadeCodes = { list: string[]; address: string; csv: string }

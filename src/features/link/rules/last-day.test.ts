@@ -23,7 +23,7 @@ test.each([
   ['2026/12/31', english, '2026-12-31'],
   ['31/12/2026', { ...berlin, language: 'fr' }, '2026-12-31'],
   ['31/12/2026', { ...berlin, language: 'ja' }, '2026-12-31'],
-])('a day is read as it is written: %s', (text, calendar, day) => {
+])('a day is read in the usual notations: %s', (text, calendar, day) => {
   expect(readLastDay(text, calendar)).toBe(day)
 })
 
@@ -38,6 +38,6 @@ test.each([
   '31.12.026',
   '2026-12-31T99:00Z',
   '9'.repeat(10_000),
-])('what is no day, or could be two, is not read: %#', (text) => {
+])('invalid or ambiguous days are not read: %#', (text) => {
   expect(readLastDay(text, english)).toBeUndefined()
 })

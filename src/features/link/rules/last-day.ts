@@ -1,4 +1,4 @@
-/** Where a day is written and meant: the language and the time zone of a workspace. */
+/** The language and time zone of a workspace, for reading days. */
 export type Calendar = { language: string; timeZone: string }
 
 const iso =
@@ -6,8 +6,8 @@ const iso =
 const numeric = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})\.?(?:,? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?)?$/i
 
 /**
- * The day that somebody wrote, as `2026-12-31`: so, with a time beside it, which says no more than on which day it is, or in
- * figures as their language has them. Undefined for anything else, and for English days that could be two.
+ * A typed day as `2026-12-31`: in ISO form, with an optional time that is ignored, or in the numeric form of
+ * the language. Undefined for anything else, and for English days that could be two.
  */
 export function readLastDay(text: string, { language, timeZone }: Calendar): string | undefined {
   const [all, year, month, day, time, zone] = iso.exec(text) ?? []
@@ -29,10 +29,10 @@ const parts = ['year', 'month', 'day'] as const
 type Part = (typeof parts)[number]
 const dayFirst: Part[] = ['day', 'month', 'year']
 
-/** In which orders the three figures may be meant. */
+/** The possible orders of the three numbers. */
 function ordersOf(language: string, { mark, first }: { mark: string | undefined; first: string }): Part[][] {
   if (first.length === 4) return [[...parts]]
-  // English is written in two ways, and nothing says which.
+  // English uses two orders, and nothing tells which one is meant.
   if (language === 'en') return mark === '.' ? [dayFirst] : [dayFirst, ['month', 'day', 'year']]
   const order = new Intl.DateTimeFormat(language)
     .formatToParts(0)

@@ -2,7 +2,10 @@ import { type Utm, utmNames } from './arrival.ts'
 import type { DownloadKind } from './downloads.ts'
 import type { GateAsks } from './gate.ts'
 
-/** What a preset and a link have in common: nothing about one recipient, no password and no invite code. Empty texts mean "none". */
+/**
+ * Settings that presets and links share: nothing about one recipient, no password, no invite codes. Empty
+ * texts mean "none".
+ */
 type SharedSettings = {
   isInviteOnly: boolean
   asks: GateAsks
@@ -37,7 +40,7 @@ const nothingSet = {
   utm: {},
 } satisfies SharedSettings
 
-/** Its end is so many days after a link is made of it, or it is applied to one. */
+/** Expires this many days after a link is created from it or the preset is applied. */
 export type PresetSettings = SharedSettings & { endsAfterDays: number | null }
 
 /** `endsOn`: the last day, such as `2026-12-31`. */
@@ -45,15 +48,15 @@ export type GivenSettings = SharedSettings & { endsOn: string }
 
 export const emptyPreset: PresetSettings = { ...nothingSet, endsAfterDays: null }
 
-/** A link that asks nothing and says nothing of its own. */
+/** The settings of a link without restrictions or custom preview. */
 export const nothingGiven: GivenSettings = { ...nothingSet, endsOn: '' }
 
-/** What a preset comes to on a day. */
+/** A preset's settings on a given day. */
 export function givenOn(today: string, { endsAfterDays, ...shared }: PresetSettings): GivenSettings {
   return { ...shared, endsOn: endsAfterDays === null ? '' : dayAfter(today, endsAfterDays) }
 }
 
-/** What a link's settings are as a preset; its end counts from the day on which the link was made. */
+/** A link's settings as a preset; its expiry counts from the day the link was created. */
 export function presetOf(madeOn: string, { endsOn, ...shared }: GivenSettings): PresetSettings {
   return { ...shared, endsAfterDays: endsOn === '' ? null : clamped(daysBetween(madeOn, endsOn)) }
 }
@@ -77,12 +80,12 @@ export const settingNames = [
 ] as const satisfies (keyof GivenSettings)[]
 export type SettingName = (typeof settingNames)[number]
 
-/** Which settings are others afterwards. */
+/** The settings that differ afterwards. */
 export function differences(before: GivenSettings, after: GivenSettings): SettingName[] {
   return settingNames.filter((name) => textOf(before, name) !== textOf(after, name))
 }
 
-/** The settings as the fields of a form. */
+/** The settings as form fields. */
 export function fieldsOf(settings: PresetSettings | GivenSettings): Record<string, string> {
   const { utm, emailNotification, isInviteOnly, allowed, denied, ...plain } = settings
   return {

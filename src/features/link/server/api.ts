@@ -19,16 +19,16 @@ import { validateLead } from './validate-lead.ts'
 const longestBody = 4096
 
 /**
- * `/s/{code}`, which leads to the link, and `/api/lead/validate`. The latter's answer is always 204 and tells nothing (specification: "response not used"); what a
- * success changes is the visitor's cookie. Only the page's button sends the header or the form that makes it act,
- * so that a mail scanner that follows the link validates nobody.
+ * `/s/{code}` redirects to the link. `/api/lead/validate` always answers 204 and reveals nothing
+ * (specification: "response not used"); success only changes the visitor's cookie. It acts only on the header
+ * or form sent by the page's button, so that a mail scanner that follows the link validates nobody.
  */
 export function linkApi(platform: Platform): Hono {
   const api = new Hono()
 
   api.get('/api/lead/validate', async (context) => {
     const token = context.req.header('x-lead-token')
-    // A HEAD request is answered by this route as well.
+    // This route also answers HEAD requests.
     if (token && context.req.method === 'GET' && isFromOurPage(context)) {
       await validate(platform, context, leadValidation.safeParse({ ...context.req.query(), token }).data)
     }
@@ -48,7 +48,7 @@ export function linkApi(platform: Platform): Hono {
     return context.redirect(link ? `/l/${link}` : '/', 303)
   })
 
-  // A request changes nothing here: what is opened, and by whom, is found out at the address that this one leads to.
+  // This request changes nothing: the redirect target determines what is opened and by whom.
   api.get('/s/:code', async (context) => {
     const found = await findShortAddress(platform, context.req.param('code'))
     if (!found) throw linkNotFound()
@@ -67,17 +67,17 @@ async function validate(
 ): Promise<void> {
   if (!asked) return
   if (asked.webhook_url || asked.workspace_webhook) {
-    platform.log.info('a validation named a webhook, which counts for nothing')
+    platform.log.info('ignored the webhook named in a validation')
   }
   const cookies = context.req.header('cookie')
   if (asksForPrivacy((name) => context.req.header(name))) return
   if (await isKnownAs(platform, cookies, asked.id)) return
   const validation = await validateLead(platform, { lead: asked.id, token: asked.token, link: asked.link })
   if (validation.validated) await recognise(platform, context, { ...validation, visits: asked.visits })
-  else platform.log.info({ reason: validation.reason }, 'a lead was not validated')
+  else platform.log.info({ reason: validation.reason }, 'a lead could not be validated')
 }
 
-/** Whoever presses says by that press that they agree to be named, where that is asked. */
+/** The click also gives consent to being named, where that is required. */
 async function recognise(
   platform: Platform,
   context: Context,
@@ -94,7 +94,7 @@ async function recognise(
   context.header('set-cookie', agreed, { append: true })
 }
 
-/** Whether this browser has proved to be the validated lead with this public id before. */
+/** Whether this browser has already proved to be the validated lead with this public id. */
 async function isKnownAs(platform: Platform, cookies: string | undefined, hashid: string): Promise<boolean> {
   const known = readLeadHandle(platform, cookies)
   if (!known) return false
@@ -116,7 +116,8 @@ async function isKnownAs(platform: Platform, cookies: string | undefined, hashid
 
 function isFromOurPage(context: Context): boolean {
   const site = context.req.header('sec-fetch-site')
-  // Older browsers do not say. They still send no header of ours for another site, and cookies are SameSite.
+  // Older browsers don't send this header. They still send no custom header to another site, and cookies are
+  // SameSite.
   return site === undefined || site === 'same-origin'
 }
 
@@ -130,7 +131,7 @@ function objectOf(text: string): Record<string, unknown> {
     const value: unknown = parsedJson(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
   } catch {
-    // Always 204: what is no JSON asks for nothing.
+    // Always 204: a body that is not JSON is ignored.
     return {}
   }
 }

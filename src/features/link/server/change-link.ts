@@ -4,12 +4,12 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { link } from './tables.ts'
 
-/** `version` is the one that the person saw; without it the change applies to whatever is there. */
+/** `version` is the one the member saw; without it the change applies to the current version. */
 export type LinkChange = { workspace: string; link: string; version?: number | undefined }
 
 /**
- * Writes `values` and bumps the link's version. Throws Refusal 404 `link_not_found`, or 409 `link_changed` when the
- * version is no longer the one the person saw.
+ * Writes `values` and increments the link's version. Throws Refusal 404 `link_not_found`, or 409
+ * `link_changed` if the version is no longer the one the member saw.
  */
 export async function changeLink(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -29,11 +29,11 @@ export async function changeLink(
     throw new Refusal(
       409,
       'link_changed',
-      msg`Somebody changed this link since you opened it. Close it, open it again and make your change.`,
+      msg`This link was changed since you opened it. Close it, reopen it and make your change.`,
     )
   })
 }
 
 export function linkNotFound(): Refusal {
-  return new Refusal(404, 'link_not_found', msg`There is no such link in this workspace.`)
+  return new Refusal(404, 'link_not_found', msg`This link doesn’t exist in this workspace.`)
 }

@@ -8,9 +8,9 @@ import type { Platform } from '#src/platform/platform.ts'
 import { worded } from '#src/translation/speak.ts'
 
 /**
- * Refuses what a link may not have: a notification to an address that no member of the workspace has proved (422
- * `email_to_not_member`; otherwise the product could be made to mail strangers), or a webhook towards an address
- * that is not public (422 `webhook_refused`). Resolves names, so it is called outside of transactions.
+ * Rejects notifications to an address no member of the workspace has verified (422 `email_to_not_member`;
+ * otherwise the product could be made to email strangers), and webhooks to a private address (422
+ * `webhook_refused`). Resolves host names, so call it outside of transactions.
  */
 export async function checkLinkSettings(
   platform: Pick<Platform, 'db' | 'webhooks'>,
@@ -20,7 +20,7 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'email_to_not_member',
-      msg`${{ address: emailTo }} is not the address of a member of this workspace. Notifications go to members only.`,
+      msg`${{ address: emailTo }} doesn’t belong to a member of this workspace. Only members can get notifications.`,
     )
   }
   const reason = webhookUrl ? await platform.webhooks.refusalOf(webhookUrl) : undefined
@@ -28,7 +28,7 @@ export async function checkLinkSettings(
     throw new Refusal(
       422,
       'webhook_refused',
-      msg`This address cannot be called: ${{ why: worded(reason) }}. Write one of yours that the internet reaches by https.`,
+      msg`We can’t call this URL: ${{ why: worded(reason) }}. Enter an https URL that is reachable from the internet.`,
     )
 }
 

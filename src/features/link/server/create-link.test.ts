@@ -33,7 +33,7 @@ async function aDesk(platform: TestPlatform) {
 
 const noSettings = { ...linkSettings.parse({ title: 'For Globex' }), account: undefined }
 
-test('a new link is active, has a public id, its own secret and the settings it was given', async () => {
+test('a new link is active and has a public id, its own secret and the given settings', async () => {
   const platform = await createTestPlatform()
   const { workspace, user, journey, email } = await aDesk(platform)
   const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })
@@ -63,7 +63,7 @@ test('a new link is active, has a public id, its own secret and the settings it 
   expect(await findSharedLink(platform, made.hashid)).toMatchObject({ id: made.id, journey, account })
 })
 
-test('notifications go to members only', async () => {
+test('only members can get notifications', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const elsewhere = await aDesk(platform)
@@ -80,7 +80,7 @@ test('notifications go to members only', async () => {
   await expect(edited).rejects.toMatchObject({ code: 'email_to_not_member' })
 })
 
-test('a webhook towards an address that may not be called is refused with the reason', async () => {
+test('a webhook to a forbidden address is refused with the reason', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const guarded = {
@@ -97,7 +97,7 @@ test('a webhook towards an address that may not be called is refused with the re
   expect((await listLinks(platform, desk)).links).toEqual([])
 })
 
-test('an edited link has its new settings, and an old version is refused', async () => {
+test("editing replaces a link's settings, and an outdated version is refused", async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const { id } = await createLink(platform, { ...desk, title: 'x', emailTo: desk.email })
@@ -111,7 +111,7 @@ test('an edited link has its new settings, and an old version is refused', async
   })
 })
 
-test('a paused or removed link is not shared until it is resumed or restored', async () => {
+test("a paused or deleted link can't be opened until it is resumed or restored", async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const { id, hashid } = await createLink(platform, { ...desk, title: 'x' })
@@ -129,7 +129,7 @@ test('a paused or removed link is not shared until it is resumed or restored', a
   await expect(restoreLink(platform, which)).rejects.toMatchObject({ code: 'link_not_found' })
 })
 
-test('a personal address holds a token that only its hash is kept of, for 30 days', async () => {
+test('a personal link has a token, stored only as a hash, that is valid for 30 days', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const { workspace, user } = desk
@@ -153,7 +153,7 @@ test('a personal address holds a token that only its hash is kept of, for 30 day
   expect(kept[0]?.expiresAt.getTime()).toBe(platform.clock.now().getTime() + 30 * 24 * 3600 * 1000)
 })
 
-test('settings from a form are parsed once, with a reason for each wrong field', () => {
+test('settings from a form are parsed once, with a reason for each invalid field', () => {
   const wrong = linkSettings.safeParse({ title: ' ', trackDurationMin: '90000', emailTo: 'nobody' })
   expect(wrong.error?.issues.map((issue) => issue.path[0])).toEqual(
     expect.arrayContaining(['title', 'trackDurationMin', 'emailTo']),
@@ -203,7 +203,7 @@ const demands = {
   mostViews: '3',
 }
 
-test('a copy asks the same, has an address and a secret of its own, and nobody in it', async () => {
+test('a copy has the same gate, its own public id and secret, and no visitors', async () => {
   const { platform, which, link: first, browser } = await aGatedLink(demands)
   const given = {
     name: '=Lea',
@@ -237,7 +237,7 @@ test('a copy asks the same, has an address and a secret of its own, and nobody i
   expect(all.passes).toEqual([])
 })
 
-test('a link of another workspace, or one that was removed, is not copied and tells nobody who came in', async () => {
+test("a link of another workspace or a deleted one can't be copied, and its visitors are not revealed", async () => {
   const { platform, which, link: first } = await aGatedLink({})
   const { workspace } = await aWorkspace(platform)
   const refused = { status: 404, code: 'link_not_found' }
@@ -250,7 +250,7 @@ test('a link of another workspace, or one that was removed, is not copied and te
   await expect(duplicateLink(platform, { ...which, user: first.id, nameCopy })).rejects.toMatchObject(refused)
 })
 
-test('everybody who came in stands in the file, with what they accepted', async () => {
+test('the export lists every visitor with the terms they accepted', async () => {
   const { platform, which, aBrowser } = await aGatedLink({ ...demands, mostViews: '' })
   for (const name of ['=Lea', 'Max']) {
     platform.clock.advance(1)

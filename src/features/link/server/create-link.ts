@@ -17,10 +17,10 @@ export type NewLink = {
   journey: string
   title: string
   account?: string | undefined
-  /** What messengers show of it, instead of the words of the page. */
+  /** Preview texts that replace those of the page. */
   previewTitle?: string
   previewDescription?: string
-  /** A member's own address. */
+  /** A member's email address. */
   emailTo?: string
   emailNotification?: boolean
   webhookUrl?: string
@@ -28,18 +28,18 @@ export type NewLink = {
   webhookFormat?: WebhookFormat
   /** Seconds, 0 to 86,400. */
   trackDurationMin?: number
-  /** Its short address; `slug` for one in the owner's words. */
+  /** Its short URL; `slug` for a custom one. */
   shortAddress?: ShortAddressKind | undefined
   slug?: string
-  /** Whether visitors may keep its recordings and films. */
+  /** Whether visitors may download its recordings and videos. */
   downloads?: DownloadKind | undefined
-  /** What its address carries. */
+  /** UTM parameters of its URL. */
   utm?: Utm | undefined
 }
 
 /**
- * Makes an active link to a journey. Throws Refusal 404 `journey_not_found` or `account_not_found`, 409 `slug_taken`, 422
- * `email_to_not_member` or `webhook_refused`.
+ * Creates an active link to a journey. Throws Refusal 404 `journey_not_found` or `account_not_found`, 409
+ * `slug_taken`, 422 `email_to_not_member` or `webhook_refused`.
  */
 export async function createLink(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,

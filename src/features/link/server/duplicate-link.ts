@@ -7,9 +7,9 @@ import { linkGate, linkTerms } from './gate/tables.ts'
 import { link } from './tables.ts'
 
 /**
- * Makes another link with the same settings and the same gate, password and terms among them, under the title that
- * `nameCopy` gives it and with an address and a signing secret of its own. Who came in through the first one stays there.
- * Throws Refusal 404 `link_not_found`.
+ * Creates another link with the same settings and gate, including password and terms, with the title from
+ * `nameCopy` and its own public id and signing secret. Visitors of the original stay there. Throws Refusal
+ * 404 `link_not_found`.
  */
 export async function duplicateLink(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

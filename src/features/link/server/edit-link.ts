@@ -12,8 +12,8 @@ type Settings = LinkSettings &
   Pick<NewLink, 'shortAddress' | 'slug' | 'utm' | 'downloads'> & { account: string | undefined }
 
 /**
- * Replaces a link's settings and its account, and gives it the short address. Throws what `createLink` throws, 404 `link_not_found`, and 409
- * `link_changed`.
+ * Replaces a link's settings, account and short URL. Throws what `createLink` throws, 404 `link_not_found`,
+ * and 409 `link_changed`.
  */
 export async function editLink(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks'>,

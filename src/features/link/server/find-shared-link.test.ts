@@ -36,7 +36,7 @@ async function aSharedPage(platform: TestPlatform) {
   return { ...link, which, page: id, stamp, changePage }
 }
 
-test('the stamp stays while nothing changes but drafts and pages of another journey', async () => {
+test('the stamp stays the same while only drafts and pages of other journeys change', async () => {
   const platform = await createTestPlatform()
   const { stamp, which } = await aSharedPage(platform)
   const before = await stamp()
@@ -63,7 +63,7 @@ test('publishing, unpublishing, editing or removing any page of the journey chan
   }
 })
 
-test('the links of a paused or archived journey do not open until it is open again', async () => {
+test("links of a paused or archived journey don't open until it is open again", async () => {
   const platform = await createTestPlatform()
   const { hashid, which } = await aSharedPage(platform)
   for (const close of [pauseJourney, archiveJourney]) {
@@ -112,7 +112,7 @@ test('a change of the name, the logo or the subscription of the workspace change
   }
 })
 
-/** A page of the link that shows these assets, each with its player, and what may change of them. */
+/** A page of the link that shows these assets with players, and functions that change them. */
 async function aPageWithAudio(platform: TestPlatform) {
   const shared = await aSharedPage(platform)
   const { workspace } = shared
@@ -134,7 +134,7 @@ async function aPageWithAudio(platform: TestPlatform) {
   return { ...shared, at, media: media.id, assets: [one, other] as const, change }
 }
 
-test('a change of any asset that a page shows, its recording or its transcripts changes the stamp', async () => {
+test('a change of any asset a page shows, or of its recording or transcripts, changes the stamp', async () => {
   const platform = await createTestPlatform()
   const { stamp, workspace, at, media, assets, change } = await aPageWithAudio(platform)
   const made = { workspace, id: newId(), asset: assets[1], wordCount: 3, format: 'srt', ...at } as const
@@ -196,7 +196,7 @@ test('an asset that no published page shows does not change the stamp', async ()
   expect(await stamp()).toBe(unpublished)
 })
 
-test('a stored version that is no page any more has a stamp as well', async () => {
+test('a stored version that is not a valid page has a stamp too', async () => {
   const platform = await createTestPlatform()
   const { stamp, page: id, change } = await aPageWithAudio(platform)
   const block = (...ids: unknown[]) => ids.map((one) => ({ type: 'audio', props: { asset: one } }))
@@ -221,7 +221,7 @@ test('a stored version that is no page any more has a stamp as well', async () =
   }
 })
 
-test('another transcript of the asset that a page was made from changes the stamp', async () => {
+test('another transcript of the asset a page was made from changes the stamp', async () => {
   const platform = await createTestPlatform()
   const { stamp, workspace, changePage } = await aSharedPage(platform)
   const at = { createdAt: platform.clock.now(), updatedAt: platform.clock.now() }

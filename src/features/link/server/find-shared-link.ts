@@ -12,40 +12,43 @@ import { linkGate, linkTerms } from './gate/tables.ts'
 import { findPersonalAddress } from './personal/find-personal-address.ts'
 import { link } from './tables.ts'
 
-/** A link that a stranger may open, with what decides how its visits are measured and told. Never sent out as it is. */
+/**
+ * A link that visitors may open, with what determines how its visits are measured and reported. Never sent to
+ * visitors as is.
+ */
 export type SharedLink = {
   workspace: string
   id: string
-  /** The public id that it was asked for by: its own or that of a personal address. */
+  /** The public id it was requested by: its own or that of a personal link. */
   hashid: string
-  /** The personal address that it was asked for by; null for the link itself. */
+  /** The personal link it was requested by; null for the link itself. */
   personal: { id: string; lead: string | null } | null
   title: string
-  /** What messengers show of it; '' for the words of the page. */
+  /** Its preview text; '' to use the page's. */
   previewTitle: string
   previewDescription: string
   journey: string
   account: string | null
-  /** What the company that it was made for is called; '' without one. */
+  /** The name of the company it was created for; '' without one. */
   accountName: string
   trackDurationMin: number
   downloads: DownloadKind
   emailTo: string | null
   emailNotification: boolean
   subscriptionIsActive: boolean
-  /** How its workspace treats who visits. */
+  /** Its workspace's privacy mode. */
   consent: ConsentSettings
-  /** In which its workspace publishes, as a BCP 47 tag. */
+  /** The workspace's publishing language, as a BCP 47 tag. */
   language: string
   planEmailNotification: 'yes' | 'no'
   planApiNotification: 'yes' | 'no'
-  /** What it asks of whoever opens it; null for nothing. */
+  /** Its gate; null for none. */
   gate: Gate | null
-  /** Changes whenever anything that the campaign shows changes. */
+  /** Changes whenever anything the campaign shows changes. */
   stamp: string
 }
 
-/** The active, undeleted link with this public id or with a personal address that has it, in whichever workspace it is. */
+/** The active link with this public id or with a personal link that has it, in any workspace. */
 export async function findSharedLink(
   { db }: Pick<Platform, 'db'>,
   hashid: string,
@@ -167,11 +170,14 @@ function gateOf(row: typeof linkGate.$inferSelect, { terms, endsAt }: Around): G
   }
 }
 
-/** The ids in a published version that a page shows with their players and transcripts; whatever else may be stored. */
+/** The ids of assets that a published version shows with player and transcript, whatever its stored form. */
 const shownAssets = `strict $.**.asset
   ? (@ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$" flag "i")`
 
-/** One line that changes when an asset that a page shows, or was made from, its recording or its transcript changes. */
+/**
+ * A fingerprint that changes when an asset a page shows or was made from, its recording or its transcript
+ * changes.
+ */
 const stateOfAssets = sql`(
   select string_agg(
     concat_ws(',', asset.id, asset.version, asset.updated_at, asset.deleted_at, asset.primary_media,
@@ -191,8 +197,8 @@ const stateOfAssets = sql`(
 )`
 
 /**
- * One line that changes when any page that visitors of the journey see is edited, published, unpublished or removed, or when
- * an asset that it or a tab shows changes. Follows the rows of `link` and `journey_version`.
+ * A fingerprint that changes when any visible page of the journey is edited, published, unpublished or
+ * removed, or when an asset it or a tab shows changes. Uses the rows of `link` and `journey_version`.
  */
 const stateOfPages = sql<string | null>`(
   select string_agg(

@@ -39,7 +39,7 @@ async function aValidation() {
   return { platform, app: createApp(platform), lead, known, headers, query }
 }
 
-test('many validations by address all get an empty answer, and validate nobody', {
+test('every validation by address gets an empty answer and validates nobody', {
   timeout: 300_000,
 }, async () => {
   const { platform, app, headers, query } = await aValidation()
@@ -50,7 +50,7 @@ test('many validations by address all get an empty answer, and validate nobody',
   expect(platform.webhooks.sent).toEqual([])
 })
 
-test('many validations by form or JSON get an empty answer or the way back, and validate nobody', {
+test('every validation by form or JSON gets an empty answer or a redirect and validates nobody', {
   timeout: 300_000,
 }, async () => {
   const { platform, app, lead, known, headers, query } = await aValidation()
@@ -67,7 +67,7 @@ test('many validations by form or JSON get an empty answer or the way back, and 
     body: body ?? '',
   }))
   const counts = await statusesOf(app, requests)
-  // 403: another site asks; 413: more than 4 KB.
+  // 403: sent from another site; 413: over 4 KB.
   expect([...counts.keys()].filter((status) => ![204, 303, 403, 413].includes(status))).toEqual([])
   expect(tooRare(counts, 204, 303, 403)).toEqual([])
   const tokens = await platform.db.inWorkspace(lead.workspace, (tx) => tx.select().from(leadToken))

@@ -15,8 +15,8 @@ type Invitation = { workspace: string; link: string; lead: string; user?: string
 const tokenLifeSeconds = 30 * 24 * 3600
 
 /**
- * A lead's personal address for a link, which stays the same, with a token that proves the mailbox once, within 30 days.
- * Only this answer ever holds the token. Throws Refusal 404 `link_not_found` or `lead_not_found`.
+ * A lead's personal link, which stays the same, with a token that proves the mailbox once within 30 days. The
+ * token is only ever in this answer. Throws Refusal 404 `link_not_found` or `lead_not_found`.
  */
 export async function inviteLead(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -34,7 +34,7 @@ export async function inviteLead(
       .select({ hashid: lead.hashid })
       .from(lead)
       .where(and(eq(lead.workspace, workspace), eq(lead.id, leadId), isNull(lead.deletedAt)))
-    if (!person) throw new Refusal(404, 'lead_not_found', msg`There is no such lead in this workspace.`)
+    if (!person) throw new Refusal(404, 'lead_not_found', msg`This lead doesn’t exist in this workspace.`)
     await tx.insert(leadToken).values({
       workspace,
       id: newId(now),

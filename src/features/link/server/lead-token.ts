@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How a lead's token is kept: SHA-256 as hexadecimal text, so that the database does not hold the token itself. */
+/** The stored form of a lead's token: SHA-256 in hex, so that the database does not contain the token. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -40,7 +40,7 @@ const form = {
   },
 }
 
-test('a lead who proves their mailbox is told, by name, once', async () => {
+test('a lead who verifies their mailbox is reported by name, once', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   await anEndpoint(platform, { workspace })
@@ -61,7 +61,7 @@ test('a lead who proves their mailbox is told, by name, once', async () => {
   ])
 })
 
-test('people at a closed link are told once a day for each reason and address, and an address is a claim', async () => {
+test('refused visitors at an expired link are reported once a day per reason and address, as claims', async () => {
   const { platform, link } = await aPlaceWithLink({ active: false })
   const { workspace } = link
   await anEndpoint(platform, { workspace })
@@ -83,7 +83,7 @@ test('people at a closed link are told once a day for each reason and address, a
   expect(bodies.map((body) => [body['lead_email'], body['lead_id']])).toEqual(bodies.map(() => ['', '']))
 })
 
-test('a sent form is told as claims, and of a campaign’s page to its link, but to no link that lacks the page', async () => {
+test("a submitted form is reported as claims; a campaign page's form names its link, but no link without that page", async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   const other = await aLink(platform, {
@@ -143,7 +143,7 @@ async function aPausedLink() {
   return { ...made, heard }
 }
 
-test('visitors of a paused link read that it is not available, and its members hear of it once a day, but not of a removed one', async () => {
+test('visitors of a paused link see that it is not available, and members are notified once a day, but not for a deleted link', async () => {
   const { platform, which, browser, next, heard, link } = await aPausedLink()
   expect((await browser.ask(next)).status).toBe(200)
   expect(await heard()).toEqual([])
@@ -176,7 +176,7 @@ async function titlesOf(platform: TestPlatform, workspace: string): Promise<unkn
   return rows.map(({ data }) => data).map((data) => Object(data)['title'])
 }
 
-test('without a subscription visitors read on, and the members hear each day that nothing is measured', async () => {
+test('without a subscription visitors can read, and members are notified daily that nothing is measured', async () => {
   const { platform, owner } = await aSignedInPlace()
   const { workspace } = owner
   await setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus: 'past_due' })
@@ -195,7 +195,7 @@ test('without a subscription visitors read on, and the members hear each day tha
   expect(await titlesOf(platform, workspace)).toEqual([...heard, ...heard])
 })
 
-test('without a credit the members hear who wanted to confirm who they are, once a day', async () => {
+test('without credits members are notified once a day who tried to verify', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform, { credits: 0 })
   const shared = await aLink(platform, { workspace })

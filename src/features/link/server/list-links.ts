@@ -8,11 +8,11 @@ import type { Utm } from '../rules/arrival.ts'
 import type { DownloadKind } from '../rules/downloads.ts'
 import { link, linkShort } from './tables.ts'
 
-/** A link as a member sees it, with its settings. Never for a visitor. */
+/** A link with its settings, for members. Never for a visitor. */
 export type LinkRow = {
   id: string
   hashid: string
-  /** Its short address; null without one. */
+  /** Its short URL; null without one. */
   short: { code: string; isMade: boolean } | null
   utm: Utm
   downloads: DownloadKind
@@ -27,14 +27,16 @@ export type LinkRow = {
   webhookUrl: string
   webhook: boolean
   webhookFormat: WebhookFormat
-  /** Whose log and secret those see who lead the workspace; null without an address. */
+  /** A webhook whose log and secret admins may see; null without a URL. */
   webhookEndpoint: string | null
   trackDurationMin: number
   version: number
   createdAt: Date
 }
 
-/** The links of a journey or an account, latest first, at most `limit`; `after` is the `next` of the page before. */
+/**
+ * The links of a journey or an account, latest first, at most `limit`; `after` is the previous page's `next`.
+ */
 export async function listLinks(
   { db }: Pick<Platform, 'db'>,
   {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { link } from './tables.ts'
 
-/** Makes the links of one company, also those in the trash, another's; nothing else of them changes. */
+/** Moves the links of one company, including trashed ones, to another. */
 export async function moveLinks(
   tx: Transaction,
   { workspace, from, to }: { workspace: string; from: string; to: string },

@@ -7,8 +7,8 @@ import { leadToken } from './tables.ts'
 type Move = { workspace: string; from: string; to: string }
 
 /**
- * Makes what was mailed to one lead another's: confirmations, and their own addresses of links, which all go on working. Where both
- * have one of the same link, a new mail has that of the one who stays.
+ * Moves one lead's verifications and personal links to another; all keep working. If both have a personal
+ * link of the same link, new emails use the remaining lead's.
  */
 export async function movePeopleOfLinks(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   const others = alias(personalAddress, 'others')

@@ -1,7 +1,7 @@
 import type { Platform } from '#src/platform/platform.ts'
 import type { MadeVisits } from '../schema.ts'
 
-/** Has visits that a browser made before made this lead's, now that it proved to be them. Nothing for none. */
+/** Attributes a browser's earlier visits to the lead it proved to be. Does nothing without visits. */
 export async function orderAdoption(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
   payload: { workspace: string; lead: string; visits: MadeVisits },

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * A look at a link as a visitor has it, of which nothing counts. `lead`: as whom, by uuid. `gate`: whether the link asks what
- * it asks, or that was passed. `proof`: what an address or a cookie carries of it.
+ * A preview of a link as a visitor sees it; nothing is counted. `lead`: as whom, by uuid. `gate`: whether the
+ * gate is shown or skipped. `proof`: the value for the URL or cookie.
  */
 export type Preview = {
   lead: string | null
@@ -13,13 +13,13 @@ export type Preview = {
   draft?: DraftOf | undefined
 }
 
-/** The journey whose draft is looked at, which has no link yet. */
+/** The journey whose draft is previewed, which has no link yet. */
 export type DraftOf = { workspace: string; journey: string }
 
 type World = Pick<Platform, 'clock' | 'secrets'>
 type Wanted = Pick<Preview, 'lead' | 'gate' | 'draft'>
 
-/** Begins the name of the cookie with which a browser goes on previewing one link; its public id follows. */
+/** The cookie name prefix for previews of one link; its public id follows. */
 export const previewCookie = 'nurtured_preview_'
 
 const purpose = 'link-preview'
@@ -28,7 +28,7 @@ const lifeSeconds = 3600
 const draftOf = z.object({ workspace: z.uuid(), journey: z.uuid() })
 const body = z.tuple([z.number(), z.uuid().nullable(), z.enum(['open', 'asks']), draftOf.optional()])
 
-/** A proof that holds for an hour, for the link with this public id. */
+/** A proof for the link with this public id, valid for an hour. */
 export function issuePreview(
   { clock, secrets }: World,
   hashid: string,
@@ -42,8 +42,8 @@ export function issuePreview(
 }
 
 /**
- * The preview that a request is, by what its address asks or by its cookie. `ended`: its address says that it is one and it
- * holds no more, so that it must not count as a visit either.
+ * The preview a request belongs to, by its URL or cookie. `ended`: the URL contains an expired proof, so the
+ * request must not count as a visit either.
  */
 export function readPreview(
   platform: World,

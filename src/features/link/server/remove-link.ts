@@ -6,7 +6,9 @@ import type { Platform } from '#src/platform/platform.ts'
 import { changeLink, type LinkChange, linkNotFound } from './change-link.ts'
 import { link } from './tables.ts'
 
-/** Takes the link away; its visits stay. `restoreLink` undoes it. Throws Refusal 404 `link_not_found`. */
+/**
+ * Moves the link to the trash; its visits stay. `restoreLink` undoes it. Throws Refusal 404 `link_not_found`.
+ */
 export async function removeLink(
   platform: Pick<Platform, 'db' | 'clock'>,
   { user, ...which }: LinkChange & { user: string },
@@ -15,8 +17,8 @@ export async function removeLink(
 }
 
 /**
- * Undoes `removeLink`: the same address works again. Throws Refusal 404 `link_not_found`, and 409 `journey_removed`
- * while what it opens is in the trash.
+ * Undoes `removeLink`: the same URL works again. Throws Refusal 404 `link_not_found`, and 409
+ * `journey_removed` while its journey is in the trash.
  */
 export async function restoreLink(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

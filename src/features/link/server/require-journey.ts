@@ -4,7 +4,7 @@ import { journey } from '#src/features/journey/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 
-/** Throws Refusal 404 `journey_not_found` unless the journey is there. */
+/** Throws Refusal 404 `journey_not_found` unless the journey exists. */
 export async function requireJourney(
   tx: Transaction,
   { workspace, journey: id }: { workspace: string; journey: string },
@@ -13,5 +13,5 @@ export async function requireJourney(
     .select({ id: journey.id })
     .from(journey)
     .where(and(eq(journey.workspace, workspace), eq(journey.id, id), isNull(journey.deletedAt)))
-  if (!found) throw new Refusal(404, 'journey_not_found', msg`There is no such journey in this workspace.`)
+  if (!found) throw new Refusal(404, 'journey_not_found', msg`This journey doesn’t exist in this workspace.`)
 }

@@ -17,13 +17,13 @@ type Closed = {
   account: string | null
 }
 
-/** `email` is what somebody said of themselves; empty where they said nothing. */
+/** `email` is what the visitor claims; empty if they didn't say. */
 type Why = { reason: 'address_refused' | 'paused' | 'ended'; email: string }
 
-/** Most of what comes in a flood asks nothing of the database. */
+/** Under a flood, most of these need no database query. */
 const today = createRateLimit({ name: 'link-closed', points: 1, seconds: 3600 })
 
-/** Tells webhooks that somebody wanted to open a link and could not: once a day for each reason and address. */
+/** Notifies webhooks of a refused visitor: once a day per reason and email. */
 export async function tellOfClosed(platform: World, link: Closed, { reason, email }: Why): Promise<void> {
   const { db, clock } = platform
   const { workspace } = link
@@ -56,8 +56,8 @@ export async function tellOfClosed(platform: World, link: Closed, { reason, emai
   function saidIn(locale: 'en' | 'de') {
     const title =
       reason === 'address_refused'
-        ? speak(locale, msg`Somebody who says they are ${{ email }} may not open “${{ title: link.title }}”`)
+        ? speak(locale, msg`A visitor claiming to be ${{ email }} was refused at “${{ title: link.title }}”`)
         : speak(locale, linkEventLabels[reason](link.title))
-    return { title, text: '', open: speak(locale, msg`Open the journey`) }
+    return { title, text: '', open: speak(locale, msg`Open journey`) }
   }
 }

@@ -13,7 +13,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { speak } from '#src/translation/speak.ts'
 import { link } from './tables.ts'
 
-/** What a job is given of a sent form. `back`: the path that the form stood on, as the browser says it. */
+/** The job data of a submitted form. `back`: the path of the form's page, as the browser claims. */
 export const sentFormPayload = z.object({ workspace: z.uuid(), submission: z.uuid(), back: z.string() })
 
 export const formJobs: JobKind<Platform>[] = [
@@ -27,7 +27,7 @@ export const formJobs: JobKind<Platform>[] = [
   },
 ]
 
-/** Tells webhooks of a form that somebody sent, also those of the campaign's link whose page it stood on. */
+/** Notifies webhooks of a submitted form, including those of the campaign link whose page contained it. */
 async function tellOfForm(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>,
   { workspace, submission, back }: z.output<typeof sentFormPayload>,
@@ -50,8 +50,9 @@ async function tellOfForm(
 }
 
 /**
- * What somebody sent, the title of where the form stood, and the campaign's link if it stood in one; undefined when it is gone. It
- * stays until the transaction ends: whoever erases its sender then finds what was told of it, too.
+ * A submitted form, the title of its page, and the campaign link if it was part of one; undefined if deleted.
+ * The row stays locked until the transaction ends, so that erasing its sender afterwards also finds the
+ * notifications.
  */
 export async function findSentForm(
   tx: Transaction,
@@ -72,7 +73,7 @@ function hashidIn(back: string): string {
 
 type OnLink = { id: string; hashid: string; account: string | null }
 
-/** The link with this public id, if its journey shows what the form stood on: a browser could name any. */
+/** The link with this public id, if its journey contains the form: a browser could claim any. */
 async function findLinkWith(
   tx: Transaction,
   { form, hashid }: { form: typeof formSubmission.$inferSelect; hashid: string },
@@ -97,7 +98,7 @@ export type SentForm = {
   link: OnLink | undefined
 }
 
-/** The event, and shorter ones, with fewer and fewer of the answers. */
+/** The event, and shorter versions with fewer answers. */
 function* bodiesOf(found: SentForm & { at: Date }): Generator<WebhookBody> {
   const { form, title, link: on, at } = found
   for (let kept = form.answers.length; ; kept = Math.floor(kept / 2)) {
@@ -129,7 +130,7 @@ function* bodiesOf(found: SentForm & { at: Date }): Generator<WebhookBody> {
   }
 }
 
-/** What members and chats are told of it, and the path at which the answers stand. */
+/** The notification for members and chats, and the path of the answers. */
 export function messageOf({ form, title }: Pick<SentForm, 'form' | 'title'>) {
   function saidIn(locale: 'en' | 'de') {
     const text = form.answers
@@ -138,10 +139,10 @@ export function messageOf({ form, title }: Pick<SentForm, 'form' | 'title'>) {
     return {
       title: speak(
         locale,
-        msg`Somebody who says they are ${{ email: form.email }} sent the form on “${{ title }}”`,
+        msg`A visitor claiming to be ${{ email: form.email }} submitted the form on “${{ title }}”`,
       ),
       text: text.slice(0, 2000),
-      open: speak(locale, msg`Open the page`),
+      open: speak(locale, msg`Open page`),
     }
   }
   const path = form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`

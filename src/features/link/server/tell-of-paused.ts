@@ -8,8 +8,8 @@ import { tellOfClosed } from './tell-of-closed.ts'
 import { tellOnceADay } from './tell-once-a-day.ts'
 
 /**
- * Tells the members, once a day, that somebody opened this link, or a personal address of it, while it is paused; nothing
- * for any other public id.
+ * Notifies members, once a day, that this link or one of its personal links was opened while paused; does
+ * nothing for any other public id.
  */
 export async function tellOfPaused(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -43,8 +43,8 @@ export async function tellOfPaused(
     platform,
     { workspace: paused.workspace, subject: paused.id, about: 'paused' },
     {
-      title: msg`“${{ title: paused.title }}” was opened while it is paused`,
-      text: msg`Visitors read that it is not available. Switch it on to let them in.`,
+      title: msg`“${{ title: paused.title }}” was opened while paused`,
+      text: msg`Visitors see that it isn’t available. Turn it on to let them in.`,
       href: `/workspace/journey/${paused.journey}?link=${paused.id}`,
     },
   )

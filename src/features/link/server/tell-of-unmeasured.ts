@@ -3,7 +3,9 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { SharedLink } from './find-shared-link.ts'
 import { tellOnceADay } from './tell-once-a-day.ts'
 
-/** Tells the members, once a day, that somebody read a link whose workspace has no subscription to measure it with. */
+/**
+ * Notifies members, once a day, that a link was opened whose workspace has no subscription to measure visits.
+ */
 export async function tellOfUnmeasured(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, journey, title, subscriptionIsActive }: SharedLink,
@@ -13,8 +15,8 @@ export async function tellOfUnmeasured(
     platform,
     { workspace, subject: id, about: 'unmeasured' },
     {
-      title: msg`“${{ title }}” was opened, and nothing was measured`,
-      text: msg`Your workspace has no active subscription. Visitors can read everything; who they are and how long they stay is not recorded.`,
+      title: msg`“${{ title }}” was opened, but not measured`,
+      text: msg`Your workspace has no active subscription. Visitors can read everything, but visits aren’t recorded.`,
       href: `/workspace/journey/${journey}`,
     },
   )

@@ -9,15 +9,15 @@ import { type Told } from '#src/translation/speak.ts'
 type Trouble = { title: Told; text: Told; href: string }
 type Which = {
   workspace: string
-  /** What it is about, by its uuid, and what of it. */
+  /** The uuid of its subject, and which event of it. */
   subject: string
   about: 'paused' | 'unmeasured' | 'no credits'
 }
 
-/** Most of what comes in a flood asks nothing of the database. */
+/** Under a flood, most of these need no database query. */
 const today = createRateLimit({ name: 'link-trouble', points: 1, seconds: 3600 })
 
-/** Tells the members of something that goes on happening, once a day, however many processes see it. */
+/** Notifies members of a recurring event once a day, across all processes. */
 export async function tellOnceADay(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   which: Which,
@@ -42,7 +42,7 @@ async function tellToday(
   await notifyMembers(tx, [{ ...notice, subjectId: uuidOf(`${about} ${subject} ${dayOf(at)}`) }], at)
 }
 
-/** Tells that somebody wanted to confirm who they are and no credit was left for it. */
+/** Notifies members that a lead tried to verify while no credit was left. */
 export async function tellOfNoCredits(
   tx: Transaction,
   { workspace, lead, email, at }: { workspace: string; lead: string; email: string; at: Date },
@@ -51,8 +51,8 @@ export async function tellOfNoCredits(
     tx,
     { workspace, subject: lead, about: 'no credits' },
     {
-      title: msg`${{ email }} confirmed who they are, and no credit was left`,
-      text: msg`They are not known as validated. With credits, the same mail still works within its thirty days.`,
+      title: msg`${{ email }} verified their email, but no credit was left`,
+      text: msg`They don’t count as verified. Once you have credits, the same email still works for 30 days after it was sent.`,
       href: '/workspace',
       at,
     },

@@ -5,8 +5,8 @@ import { hashOfToken } from './lead-token.ts'
 import { leadToken } from './tables.ts'
 
 /**
- * Makes a personal address, has something done with it, takes it back, and says whether it still was good for its lead.
- * Throws Refusal 404 `link_not_found` or `lead_not_found`.
+ * Creates a personal link, runs an action with it, revokes its token, and returns whether the token still
+ * worked. Throws Refusal 404 `link_not_found` or `lead_not_found`.
  */
 export async function tryToken(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -24,7 +24,7 @@ export async function tryToken(
   return { isStillGood }
 }
 
-/** Says whether nobody had used it. */
+/** Returns whether the token was unused. */
 async function takeBack({ db }: Pick<Platform, 'db'>, workspace: string, token: string): Promise<boolean> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx

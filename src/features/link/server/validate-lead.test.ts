@@ -76,7 +76,7 @@ test('the right token validates the lead, spends one credit and is used up', asy
   expect((await stateOf(platform, invited)).credits).toBe(9)
 })
 
-test('a hundred clicks at once validate once and cost one credit', { tags: ['postgres'] }, async () => {
+test('a hundred concurrent clicks validate once and cost one credit', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const tokens = [invited.token, await aToken(platform, invited.link, invited.lead)]
@@ -90,7 +90,7 @@ test('a hundred clicks at once validate once and cost one credit', { tags: ['pos
   expect(await stateOf(platform, invited)).toMatchObject({ validated: 'yes', credits: 9, used: 2 })
 })
 
-test('of two leads and one credit, one is validated and the balance ends at zero', {
+test('with two leads and one credit, one is validated and the balance ends at zero', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()
@@ -106,7 +106,7 @@ test('of two leads and one credit, one is validated and the balance ends at zero
   expect((await stateOf(platform, one)).credits).toBe(0)
 })
 
-test('without credits nothing is changed, and the token still works after a top-up', async () => {
+test('without credits nothing changes, and the token still works after a top-up', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform, 0)
   const attempt = { lead: invited.lead.hashid, token: invited.token }
@@ -116,7 +116,7 @@ test('without credits nothing is changed, and the token still works after a top-
   expect(await validateLead(platform, attempt)).toMatchObject({ validated: true })
 })
 
-test('a validated lead costs nothing again, and a new token makes another browser known', async () => {
+test('a validated lead costs nothing again, and a new token adds another browser', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   await validateLead(platform, { lead: invited.lead.hashid, token: invited.token })
@@ -128,7 +128,7 @@ test('a validated lead costs nothing again, and a new token makes another browse
   expect((await stateOf(platform, invited)).credits).toBe(9)
 })
 
-test('a token is for its lead and its link, ends after 30 days, and validates nobody at a link that is off', async () => {
+test('a token works only for its lead and link, expires after 30 days, and not at a disabled link', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const other = await anInvitation(platform)
@@ -148,7 +148,7 @@ test('a token is for its lead and its link, ends after 30 days, and validates no
   expect(await stateOf(platform, invited)).toEqual(untouched)
 })
 
-test('twenty looks of a scanner have no effect', async () => {
+test('twenty scanner requests have no effect', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const api = linkApi(platform)
@@ -171,7 +171,7 @@ test('twenty looks of a scanner have no effect', async () => {
   expect(platform.webhooks.sent).toEqual([])
 })
 
-test('a click validates by GET with the header, and the browser is known from then on', async () => {
+test('a click validates by GET with the header, and the browser is recognized from then on', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const headers = { 'x-lead-token': invited.token, 'sec-fetch-site': 'same-origin' }
@@ -197,7 +197,7 @@ test('a click validates by POST of JSON', async () => {
   expect(await stateOf(platform, invited)).toMatchObject({ validated: 'yes', credits: 9 })
 })
 
-test('a form on another site validates nobody', async () => {
+test('a form on another site validates no one', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const fields = { id: invited.lead.hashid, token: invited.token, link: invited.link.hashid }
@@ -210,7 +210,7 @@ test('a form on another site validates nobody', async () => {
   expect(await stateOf(platform, invited)).toEqual(untouched)
 })
 
-test('without JavaScript the form validates and leads back to the page', async () => {
+test('without JavaScript the form validates and redirects to the page', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const fields = { id: invited.lead.hashid, token: invited.token, link: invited.link.hashid }
@@ -223,7 +223,7 @@ test('without JavaScript the form validates and leads back to the page', async (
   expect(await stateOf(platform, invited)).toMatchObject({ validated: 'yes', credits: 9 })
 })
 
-test('the form leads nowhere but to a page of ours', async () => {
+test('the form redirects only to our own pages', async () => {
   const platform = await createTestPlatform()
   const answer = await linkApi(platform).request('/api/lead/validate', {
     method: 'POST',
@@ -232,7 +232,7 @@ test('the form leads nowhere but to a page of ours', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
 })
 
-test('the members are told once that a lead confirmed who they are', async () => {
+test('members are notified once that a lead verified', async () => {
   const platform = await createTestPlatform()
   const invited = await anInvitation(platform)
   const attempt = { lead: invited.lead.hashid, token: invited.token, link: invited.link.hashid }

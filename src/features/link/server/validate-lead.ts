@@ -15,7 +15,7 @@ import { tellOfNoCredits } from './tell-once-a-day.ts'
 import { validatedEvent } from './validated-event.ts'
 
 export type Validation =
-  /** `isNew`: the lead went from no to yes just now, at the price of one credit. */
+  /** `isNew`: the lead was validated just now, for one credit. */
   | { validated: true; workspace: string; lead: string; isNew: boolean }
   | { validated: false; reason: 'wrong_token' | 'no_credits' }
 
@@ -24,7 +24,7 @@ type Attempt = {
   /** The lead's public id. */
   lead: string
   token: string
-  /** The public id of the link, or of its personal address, at which the token was shown, where it is known. */
+  /** The public id of the link or personal link that received the token, if known. */
   link?: string | undefined
 }
 type Found = {
@@ -36,8 +36,8 @@ type Found = {
 }
 
 /**
- * Validates the lead whose mailbox a token proves: for this lead and link, within its 30 days, once. A lead who is
- * validated already costs nothing again, and the token then only makes one more browser known.
+ * Validates the lead whose mailbox a token proves: for this lead and link, within 30 days, once. For an
+ * already validated lead the token is free and only adds a browser.
  */
 export async function validateLead(platform: World, attempt: Attempt): Promise<Validation> {
   const { db } = platform
@@ -85,13 +85,13 @@ async function findToken(
   return found
 }
 
-/** Whether this public id is the lead's, or that of somebody who became them. */
+/** Whether this public id is the lead's, or that of a lead merged into them. */
 function isCalled(hashid: string): SQL {
   return sql`(${lead.hashid} = ${hashid} or exists (select from lead_merged m
     where m.workspace = ${lead.workspace} and m.into_lead = ${lead.id} and m.hashid = ${hashid}))`
 }
 
-/** Whether this public id is the link's own or that of a personal address of it. */
+/** Whether this public id is the link's own or that of one of its personal links. */
 function isOpenedBy(tx: Transaction, hashid: string) {
   const personal = tx
     .select({ id: personalAddress.id })
@@ -109,7 +109,7 @@ function isOpenedBy(tx: Transaction, hashid: string) {
 async function useToken(tx: Transaction, platform: World, found: Found): Promise<Validation> {
   const { workspace } = found
   const at = platform.clock.now()
-  // Everybody who validates this lead waits here, so that the checks below still hold when their changes are made.
+  // Concurrent validations of this lead wait here, so that the checks below stay correct.
   const [person] = await tx
     .select({ validated: lead.validated })
     .from(lead)
@@ -137,7 +137,7 @@ async function useToken(tx: Transaction, platform: World, found: Found): Promise
 
 function noticeOf({ workspace, lead: subjectId, link: opened, person }: Found): Notice {
   const name = [person.first, person.last].filter(Boolean).join(' ')
-  const title = msg`${{ who: name || person.email }} confirmed who they are`
+  const title = msg`${{ who: name || person.email }} verified their email`
   const text = `${name ? `${person.email} · ` : ''}${opened.title}`
   const said = saidInAll({ title, text })
   const href = `/workspace/journey/${opened.journey}`

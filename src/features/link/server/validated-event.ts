@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { WebhookEvent } from '#src/features/webhook/server/tell-webhooks.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** A lead who proved their mailbox just now, and the link where they did. `hashid` are public ids. */
+/** A lead who just verified, and the link. `hashid` are public ids. */
 type Validated = {
   workspace: string
   lead: string
@@ -10,14 +10,14 @@ type Validated = {
   link: { id: string; hashid: string; title: string; journey: string }
 }
 
-/** What webhooks are told when somebody proved who they are. */
+/** The webhook event for a verified lead. */
 export function validatedEvent({ workspace, lead, person, link }: Validated, at: Date): WebhookEvent {
   const who = [person.first, person.last].filter(Boolean).join(' ') || person.email
   function saidIn(locale: 'en' | 'de') {
     return {
-      title: speak(locale, msg`${{ who }} confirmed who they are`),
+      title: speak(locale, msg`${{ who }} verified their email`),
       text: `${person.email} · ${link.title}`,
-      open: speak(locale, msg`Open the journey`),
+      open: speak(locale, msg`Open journey`),
     }
   }
   return {

@@ -90,7 +90,7 @@ const file = [
   `${'x'.repeat(121)},,,`,
 ].join('\n')
 
-test('a file is looked through before anything is made', async () => {
+test('a file is previewed before anything is created', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   await createAccount(platform, { ...desk, name: 'Initech GmbH', domain: 'initech.test' })
@@ -113,7 +113,7 @@ test('a file is looked through before anything is made', async () => {
   expect((await listLinks(platform, desk)).links).toHaveLength(1)
 })
 
-test('links are made once, however often and at however many desks a file is sent', async () => {
+test('links are created once, however often and in parallel a file is sent', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const runs = await Promise.all([
@@ -141,7 +141,7 @@ const people = [
   'Hooli,,gone@hooli.test,,',
 ].join('\n')
 
-test('each person of a company gets an address of its link, once', async () => {
+test('each person of a company gets one personal link', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   await createLead(platform, { ...desk, email: 'max@globex.test', first: 'Maximilian' })
@@ -194,7 +194,7 @@ const settled = [
   'Globex;;2026-12-30;',
 ].join('\n')
 
-test('a row says short address, last day and preset of its link, and a preset holds for all others', async () => {
+test("a row sets its link's short URL, last day and preset, and a default preset applies to the rest", async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const other = await aDesk(platform)
@@ -257,7 +257,7 @@ test('a row says short address, last day and preset of its link, and a preset ho
   await expect(gone).rejects.toMatchObject({ status: 404, code: 'preset_not_found' })
 })
 
-test('columns may be said, and a journey of another workspace is not there', async () => {
+test('columns can be mapped, and a journey of another workspace is not found', async () => {
   const platform = await createTestPlatform()
   const desk = await aDesk(platform)
   const csv = 'A,B\nGlobex,Spring'

@@ -4,8 +4,8 @@ import { addressKey, type KnownPeople } from './people.ts'
 import type { BulkWish } from './read-wish.ts'
 
 /**
- * A row with what is needed to make its link; `account` is null for a company that is new, `link` for a link that is. `of` is the
- * row that makes the link, and `given` what that is set to.
+ * A row with the data to create its link; `account` is null for a new company, `link` for a new link. `of` is
+ * the row that creates the link, and `given` its settings.
  */
 export type PlannedRow = BulkRow & {
   wish: BulkWish
@@ -15,7 +15,7 @@ export type PlannedRow = BulkRow & {
   of: number
 }
 
-/** `row`: the first that is about it; `people`: the row of each of its people, by e-mail address in lower case. */
+/** `row`: the first row of the company; `people`: the row of each person, by lower-case email. */
 export type Company = {
   id: string | null
   name: string
@@ -24,7 +24,7 @@ export type Company = {
   people: Map<string, number>
 }
 export type FoundLink = { id: string; title: string; address: string }
-/** `preset`: the name of the one that its link is made of, or ''. */
+/** `preset`: the name of the link's preset, or ''. */
 type ReadRow = {
   row: number
   wish: BulkWish
@@ -32,7 +32,7 @@ type ReadRow = {
   given: GivenSettings
   preset: string
 }
-/** `taken`: the short addresses of the file that lead to links. */
+/** `taken`: the file's short URLs that are already in use. */
 type Known = {
   companies: readonly Company[]
   links: ReadonlyMap<string, FoundLink>
@@ -40,7 +40,7 @@ type Known = {
   taken: ReadonlySet<string>
 }
 
-/** What each row comes to, by what is there and by the rows before it. */
+/** The result of each row, given existing data and the rows before it. */
 export function judgeRows(read: readonly ReadRow[], known: Known): PlannedRow[] {
   const companies = new KnownCompanies(known.companies)
   const slugs = new Map<string, number>()
@@ -88,7 +88,7 @@ function judgeRow(
   return { ...of, outcome: company.id === null ? 'new_company' : 'known_company' }
 }
 
-/** What is there already stays as it is. */
+/** Existing links stay unchanged. */
 const noSettings = { slug: '', endsOn: '', preset: '' }
 
 function plainRow({ row, wish, given: { endsOn } }: Omit<ReadRow, 'problem'>) {
@@ -107,7 +107,7 @@ function plainRow({ row, wish, given: { endsOn } }: Omit<ReadRow, 'problem'>) {
   }
 }
 
-/** What a row comes to whose company has a link. */
+/** The result of a row whose company has a link. */
 function ofLink(
   { id, title, address }: FoundLink,
   { email, people }: { email: string; people: KnownPeople },
@@ -121,7 +121,7 @@ function newCompany({ company, domain }: BulkWish): Company {
   return { id: null, name: company, domain: domain || null, row: null, people: new Map() }
 }
 
-/** Companies by their domain; by their name only as long as one of the two has no domain. */
+/** Companies are matched by domain, and by name only if one of the two has no domain. */
 class KnownCompanies {
   readonly #byDomain = new Map<string, Company>()
   readonly #byName = new Map<string, Company>()
@@ -130,7 +130,7 @@ class KnownCompanies {
     for (const one of companies) this.add(one)
   }
 
-  /** Adding one again changes nothing. */
+  /** Adding it again changes nothing. */
   add(company: Company): Company {
     if (company.domain) this.#byDomain.set(company.domain.toLowerCase(), company)
     const name = company.name.toLowerCase()

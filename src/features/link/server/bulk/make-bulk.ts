@@ -15,9 +15,9 @@ const atOnce = 1000
 type Batch = { workspace: string; user: string; at: Date; journey: string }
 
 /**
- * Makes what `planBulk` says of rows, in the transaction in which it said so: links, the companies that they are for, and addresses
- * of their people. Answers what each row comes to, in their order. Throws Refusal 409 `slug_taken` where somebody takes a short
- * address at this moment.
+ * Creates what `planBulk` planned for the rows, in the same transaction: links, their companies, and personal
+ * links. Returns the result of each row, in order. Throws Refusal 409 `slug_taken` if someone takes a short
+ * URL concurrently.
  */
 export async function makeBulk(
   platform: Pick<Platform, 'db'>,
@@ -57,7 +57,7 @@ export async function makeBulk(
   })
 }
 
-/** The path that a row led to, or ''; and the link and the company that it made. */
+/** The path of the row's link, or ''; and the link and company it created. */
 export type BulkMade = {
   address: string
   link?: string
@@ -104,7 +104,7 @@ async function addLinks(tx: Transaction, batch: Batch, made: readonly Made[]): P
   }
 }
 
-/** A row with its link, which it or an earlier row made, or which was there. */
+/** A row with its link, whether created by it, by an earlier row, or existing. */
 function placeOf(row: PlannedRow, made: Made | undefined): Placed {
   if (!made) return { row, link: row.link, account: row.account }
   const address = makesLink(row) ? addressOf(made) : row.address

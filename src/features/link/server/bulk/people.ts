@@ -8,11 +8,11 @@ import type { Platform } from '#src/platform/platform.ts'
 import { personalAddress } from '../personal/tables.ts'
 import type { BulkWish } from './read-wish.ts'
 
-/** What is known of the people of a file, each by their e-mail address in lower case. */
+/** What is known about the people of a file, by lower-case email. */
 export type KnownPeople = {
-  /** Those who had themselves removed. */
+  /** People who asked to be removed. */
   suppressed: ReadonlySet<string>
-  /** The path of a person's address of a link, by `addressKey`. */
+  /** The path of a person's personal link, by `addressKey`. */
   addresses: ReadonlyMap<string, string>
 }
 
@@ -20,7 +20,10 @@ export function addressKey(link: string, email: string): string {
   return `${link} ${email.toLowerCase()}`
 }
 
-/** Reads what is known of people in the caller's transaction; `links` are those that they may have addresses of. */
+/**
+ * Loads what is known about the people, in the caller's transaction; `links` are those they may have personal
+ * links of.
+ */
 export async function findPeople(
   world: Pick<Platform, 'secrets'>,
   tx: Transaction,
@@ -64,15 +67,15 @@ function emailsOf(wishes: readonly Pick<BulkWish, 'email'>[]): string[] {
   return [...new Set(wishes.flatMap(({ email }) => email.toLowerCase() || []))]
 }
 
-/** Somebody who gets an address of a link; `account` is where they work. */
+/** A person who gets a personal link; `account` is their company. */
 export type WantedPerson = Pick<BulkWish, 'email' | 'first' | 'last'> & { link: string; account: string }
 
 type Batch = { workspace: string; user: string; at: Date }
 const atOnce = 1000
 
 /**
- * Gives people addresses of links in the caller's transaction. Who is not known is written down; of who is, what was not known
- * is filled in. Answers the path of each by `addressKey`.
+ * Creates personal links in the caller's transaction. Unknown people become leads; missing fields of known
+ * ones are filled in. Returns each path by `addressKey`.
  */
 export async function addPeople(
   tx: Transaction,
@@ -90,7 +93,7 @@ export async function addPeople(
 
 type Ids = ReadonlyMap<string, string>
 
-/** The id of each by their address in lower case. */
+/** The id of each person by lower-case email. */
 async function findOrWrite(tx: Transaction, batch: Batch, wanted: readonly WantedPerson[]): Promise<Ids> {
   const { workspace } = batch
   const emails = emailsOf(wanted)
@@ -98,7 +101,7 @@ async function findOrWrite(tx: Transaction, batch: Batch, wanted: readonly Wante
   const fresh = wanted.filter(({ email }) => !known.has(email.toLowerCase()))
   const written = await writeLeads(tx, batch, fresh)
   const ids = new Map([...known, ...written])
-  // Somebody else wrote them down at the same moment.
+  // Another transaction added them at the same time.
   const others = emails.filter((email) => !ids.has(email))
   for (const [email, id] of await leadsByAddress(tx, { workspace, emails: others })) ids.set(email, id)
   const were = wanted.filter(({ email }) => !written.has(email.toLowerCase()))
@@ -132,7 +135,7 @@ async function writeLeads(tx: Transaction, batch: Batch, fresh: readonly WantedP
 
 type Those = { wanted: readonly WantedPerson[]; ids: Ids }
 
-/** As `createLead` does of one who is known. */
+/** Like `createLead` for an existing lead. */
 async function fillIn(tx: Transaction, { workspace, at }: Batch, { wanted, ids }: Those): Promise<void> {
   if (wanted.length === 0) return
   const firstOf = new Map(wanted.toReversed().map((one) => [one.email.toLowerCase(), one]))

@@ -13,8 +13,8 @@ import { type BulkWish, readWish } from './read-wish.ts'
 import { findSettings } from './settings-of-rows.ts'
 
 /**
- * Rows that links of a journey are made of; `mapping`: which of their cells says what. `preset`: of which links are made whose row
- * names none.
+ * Rows to create links of a journey from; `mapping`: which cell contains what. `preset`: for rows that name
+ * none.
  */
 export type BulkFile = {
   workspace: string
@@ -27,8 +27,9 @@ export type BulkFile = {
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
 /**
- * What would be made of rows in the caller's transaction: a link for each company that has none in the journey yet, and addresses of
- * it for people. Nothing is written. Throws Refusal 404 `journey_not_found`, `preset_not_found`.
+ * What the rows would create, in the caller's transaction: a link for each company that has none in the
+ * journey, and personal links for people. Nothing is written. Throws Refusal 404 `journey_not_found`,
+ * `preset_not_found`.
  */
 export async function planBulk(world: World, tx: Transaction, file: BulkFile): Promise<PlannedRow[]> {
   await requireJourney(tx, file)
@@ -44,7 +45,7 @@ export async function planBulk(world: World, tx: Transaction, file: BulkFile): P
   return judgeRows(read, { companies, links, people, taken })
 }
 
-/** Which of the short addresses that a file asks for lead to a link, of whichever workspace. */
+/** The requested short URLs that already lead to a link, in any workspace. */
 async function findTaken({ db }: Pick<Platform, 'db'>, wishes: readonly BulkWish[]): Promise<Set<string>> {
   const slugs = [...new Set(wishes.flatMap(({ slug }) => slug || []))]
   if (slugs.length === 0) return new Set()
@@ -59,7 +60,7 @@ async function findTaken({ db }: Pick<Platform, 'db'>, wishes: readonly BulkWish
 
 const foundCompanies = z.array(z.object({ id: z.string(), name: z.string(), domain: z.string().nullable() }))
 
-/** One look into an index for each, whatever the database believes of the size of a table that is growing. */
+/** Forces one index lookup per code, whatever the planner estimates for a growing table. */
 async function findCompanies(
   tx: Transaction,
   workspace: string,
@@ -113,7 +114,7 @@ async function findLinks(
   )
 }
 
-/** Where a link without a short address is opened. */
+/** The path of a link without a short URL. */
 export function pathOf(one: { hashid: string; utm: Utm }): string {
   return longAddressOf(one, new URLSearchParams())
 }

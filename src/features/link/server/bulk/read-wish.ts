@@ -7,7 +7,7 @@ import { isReserved, isSlug } from '#src/features/link/rules/short-address.ts'
 import { utmSettings } from '#src/features/link/schema.ts'
 import { isPublicDomain } from '#src/features/organization/rules/domain.ts'
 
-/** The link that a row asks for, and for whom it has an address of their own; '' is what is not known. */
+/** The link a row asks for, and the person who gets a personal link; '' if unknown. */
 export type BulkWish = {
   company: string
   domain: string
@@ -16,7 +16,7 @@ export type BulkWish = {
   last: string
   title: string
   utm: Utm
-  /** Words of the owner for its short address. */
+  /** The custom slug of its short URL. */
   slug: string
   /** Its last day, such as `2026-12-31`. */
   endsOn: string
@@ -24,12 +24,12 @@ export type BulkWish = {
   preset: string
 }
 
-/** `today`: the day that it is where the workspace is; `presets`: names in lower case. */
+/** `today`: in the workspace's time zone; `presets`: lower-case names. */
 export type Desk = { mapping: BulkMapping; calendar: Calendar; today: string; presets: ReadonlySet<string> }
 
 /**
- * A row as its columns are meant. A company without a name is called by its domain, which may be that of the person's
- * address; a link without a title is called as its company.
+ * A row read by its column mapping. A company without a name is named after its domain, or the domain of the
+ * person's email; a link without a title after its company.
  */
 export function readWish(
   cells: readonly string[],
@@ -96,7 +96,7 @@ function workDomainOf(email: string): string {
   return email.includes('@') && !isPublicDomain(domain) ? domain : ''
 }
 
-/** Without what the database does not take. */
+/** Without characters the database rejects. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

@@ -9,8 +9,9 @@ type Settled = { given: GivenSettings; preset: string }
 type Settings = Omit<Desk, 'mapping'> & { settle<Row extends { wish: BulkWish }>(row: Row): Row & Settled }
 
 /**
- * By what the rows of a file are read, and to what a row's link is set: by the preset that the row names, by that of all rows, or
- * as links of the workspace begin; what the row itself says goes before. Throws Refusal 404 `preset_not_found`.
+ * Data for reading the rows of a file, and the settings of each row's link: the preset named in the row, the
+ * one for all rows, or the workspace's defaults; the row's own values take precedence. Throws Refusal 404
+ * `preset_not_found`.
  */
 export async function findSettings(
   platform: World,

@@ -18,7 +18,7 @@ import { formerDomain, workspaceDomain } from './tables.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; domain: string }
 
-/** A name as the members of its workspace see it. */
+/** A domain as members of its workspace see it. */
 export type DomainRow = Pick<
   typeof workspaceDomain.$inferSelect,
   'id' | 'host' | 'proof' | 'isDefault' | 'homeUrl' | 'verifiedAt' | 'checkedAt' | 'state'
@@ -26,7 +26,7 @@ export type DomainRow = Pick<
 
 const mostDomains = 20
 
-/** The names of a workspace, the oldest first. */
+/** The domains of a workspace, oldest first. */
 export async function listDomains({ db }: Pick<World, 'db'>, workspace: string): Promise<DomainRow[]> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
@@ -48,8 +48,8 @@ export async function listDomains({ db }: Pick<World, 'db'>, workspace: string):
 }
 
 /**
- * Adds a name, which serves nothing before it was proved. Throws Refusal 422 `host_refused`, 409 `host_known` and
- * `too_many_domains`, 403 and 404 as `changeOrganization` does.
+ * Adds a domain, which serves nothing until it is verified. Throws Refusal 422 `host_refused`, 409
+ * `host_known` and `too_many_domains`, 403 and 404 like `changeOrganization`.
  */
 export async function addDomain(
   world: World & Pick<Platform, 'config' | 'secrets'>,
@@ -59,7 +59,7 @@ export async function addDomain(
   const read = readHost(typed, new URL(world.config.publicOrigin).hostname)
   if ('problem' in read) throw hostRefused(read.problem)
   const { host } = read
-  // The same again for a name that was taken away and comes back, whose record still stands.
+  // A domain that was removed and is added again keeps its token, so an existing record still works.
   const proof = world.secrets.sign('domain', `${workspace} ${host}`)
   return change(world, { actor, workspace }, async (tx, now) => {
     const mine = eq(workspaceDomain.workspace, workspace)
@@ -68,7 +68,7 @@ export async function addDomain(
       throw refusal(
         409,
         'too_many_domains',
-        msg`A workspace has at most ${{ count: mostDomains }} domains. Remove one first.`,
+        msg`A workspace can have at most ${{ count: mostDomains }} domains. Remove one first.`,
       )
     const id = newId(now)
     const made = await tx
@@ -76,14 +76,12 @@ export async function addDomain(
       .values({ workspace, id, host, proof, dueAt: now, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: workspaceDomain.id })
-    if (made.length === 0) throw refusal(409, 'host_known', msg`${{ host }} is in the list already.`)
+    if (made.length === 0) throw refusal(409, 'host_known', msg`${{ host }} is already in the list.`)
     return { result: { id, host }, after: { domain: host } }
   })
 }
 
-/**
- * Takes a name away: links are at once no longer served under it, nor is anything else. Throws Refusal 404 `domain_not_found`.
- */
+/** Removes a domain, which immediately stops serving links. Throws Refusal 404 `domain_not_found`. */
 export async function removeDomain(
   world: World,
   actor: Actor,
@@ -102,7 +100,7 @@ export async function removeDomain(
   })
 }
 
-/** Has a verified name stand in the addresses that are given away. Throws Refusal 404 `domain_not_found`, 409 `domain_unproved`. */
+/** Uses a verified domain in shared URLs. Throws Refusal 404 `domain_not_found`, 409 `domain_unproved`. */
 export async function chooseDefaultDomain(
   world: World,
   actor: Actor,
@@ -114,7 +112,7 @@ export async function chooseDefaultDomain(
       throw refusal(
         409,
         'domain_unproved',
-        msg`${{ host: row.host }} is not verified yet, so it cannot stand in addresses.`,
+        msg`${{ host: row.host }} isn’t verified yet, so links can’t use it.`,
       )
     const mine = eq(workspaceDomain.workspace, workspace)
     await tx.update(workspaceDomain).set({ isDefault: false }).where(mine)
@@ -123,7 +121,7 @@ export async function chooseDefaultDomain(
   })
 }
 
-/** Says where the first page of a name leads; '' for nowhere. Throws Refusal 404 `domain_not_found`. */
+/** Sets where a domain's home page redirects; '' for nowhere. Throws Refusal 404 `domain_not_found`. */
 export async function setDomainHome(
   world: World,
   actor: Actor,
@@ -174,7 +172,7 @@ async function requireDomain(tx: Transaction, which: Which): Promise<typeof work
   return row
 }
 
-/** The oldest name that is verified and leads here stands in addresses where no other does. */
+/** By default, shared URLs use the oldest verified domain that points here. */
 export async function chooseAnother(tx: Transaction, workspace: string): Promise<void> {
   const [next] = await tx
     .select({ id: workspaceDomain.id })
@@ -200,7 +198,7 @@ export function same({ workspace, domain }: Which) {
 }
 
 export function domainNotFound(): Refusal {
-  return refusal(404, 'domain_not_found', msg`There is no such domain in this workspace.`)
+  return refusal(404, 'domain_not_found', msg`This domain doesn’t exist in this workspace.`)
 }
 
 function hostRefused(problem: HostProblem): Refusal {

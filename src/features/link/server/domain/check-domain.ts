@@ -24,10 +24,10 @@ type Which = { workspace: string; domain: string }
 type Row = typeof workspaceDomain.$inferSelect
 
 const mostAtOnce = 10
-/** Nobody else takes a name up while it is being looked up. */
+/** Keeps other processes from checking the domain at the same time. */
 const takenSeconds = 120
 
-/** Looks a name up now. Throws Refusal 404 `domain_not_found`. */
+/** Checks a domain now. Throws Refusal 404 `domain_not_found`. */
 export async function checkDomain(world: World, which: Which): Promise<Row> {
   const [row] = await world.db.inWorkspace(which.workspace, (tx) =>
     tx.select().from(workspaceDomain).where(same(which)),
@@ -38,7 +38,7 @@ export async function checkDomain(world: World, which: Which): Promise<Row> {
   return settled
 }
 
-/** Looks up the names that are due, a few at a time. Several processes may do this at once. */
+/** Checks the domains that are due, a few at a time. Several processes may run this at once. */
 export async function checkDueDomains(world: World): Promise<void> {
   const now = world.clock.now()
   const due = await world.db.asSystem(async (tx) => {
@@ -72,14 +72,14 @@ async function lookUp({ dns, config, log }: World, row: Row): Promise<Records> {
     ])
     return { texts, leadsHere: aliases.includes(ours) || addresses.some((one) => own.includes(one)) }
   } catch (error) {
-    log.info({ err: error, host: row.host }, 'the records of a domain could not be read')
+    log.info({ err: error, host: row.host }, 'could not read the DNS records of a domain')
     return undefined
   }
 }
 
 /**
- * Decides by the records what a name is from now on. Two workspaces that want one name wait for each other; the proof of
- * who had it first has to be gone before another one gets it.
+ * Updates a domain's status from its records. Two workspaces that want one domain wait for each other; the
+ * first one's record must be gone before the other gets it.
  */
 async function settleDomain(
   world: World,
@@ -109,7 +109,7 @@ async function settleDomain(
   return settled
 }
 
-/** What the records say of a name; another workspace that held it and whose proof is gone loses it. */
+/** The status from the records; another workspace whose record is gone loses the domain. */
 async function judge(
   tx: Transaction,
   row: Row,
@@ -127,7 +127,7 @@ type Verdict = { state: Row['state']; isProved: boolean; now: Date }
 function afterwards(row: Row, { state, isProved, now }: Verdict) {
   const verifiedAt = row.verifiedAt ?? (isProved ? now : null)
   const tries = state === 'fine' ? 0 : row.tries + 1
-  // A server that does not answer says nothing about the name.
+  // A server that does not answer proves nothing about the domain.
   const failingSince =
     state === 'fine' || !verifiedAt
       ? null
@@ -146,7 +146,7 @@ function afterwards(row: Row, { state, isProved, now }: Verdict) {
   }
 }
 
-/** Who holds the name. */
+/** The workspace that holds the domain. */
 async function findRival(tx: Transaction, { workspace, host }: Row): Promise<Row | undefined> {
   const [found] = await tx
     .select()
@@ -161,7 +161,7 @@ async function findRival(tx: Transaction, { workspace, host }: Row): Promise<Row
   return found
 }
 
-/** Whoever can write the records has given the name to somebody else. */
+/** Whoever can write the records has handed the domain to another workspace. */
 async function loseDomain(
   tx: Transaction,
   { workspace, id, isDefault, ...row }: Row,

@@ -4,8 +4,9 @@ import type { Platform } from '#src/platform/platform.ts'
 import { findServedDomain } from './served-domains.ts'
 
 /**
- * `GET /api/domains/ask?domain=`: 200 for a verified name, else 404, so that a proxy gets certificates for those alone
- * (Caddy's `on_demand_tls` asks so). Which names are verified shows at any of them, and nothing else is told.
+ * `GET /api/domains/ask?domain=`: 200 for a verified domain, else 404, so that a proxy requests certificates
+ * only for those (Caddy's `on_demand_tls`). Which domains are verified is public anyway, and nothing else is
+ * revealed.
  */
 export function domainApi(platform: Platform): Hono {
   const api = new Hono()

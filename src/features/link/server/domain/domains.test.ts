@@ -40,7 +40,7 @@ test.each([
   [' https://Links.Acme.com/path ', 'links.acme.com'],
   ['müller.example', 'xn--mller-kva.example'],
   ['links.acme.com.', 'links.acme.com'],
-])('%s is the name %s', (typed, host) => {
+])('%s is the domain %s', (typed, host) => {
   expect(readHost(typed, 'nurtured.test')).toEqual({ host })
 })
 
@@ -64,7 +64,7 @@ test.each([
   expect(readHost(typed, 'nurtured.test')).toEqual({ problem })
 })
 
-test('a name is verified by its record, stands in addresses, and is no longer when it was removed', async () => {
+test('a domain is verified by its record, used in URLs, and dropped when removed', async () => {
   const platform = await createTestPlatform()
   const team = await aTeam(platform)
   const { workspace, actor } = team
@@ -76,7 +76,7 @@ test('a name is verified by its record, stands in addresses, and is no longer wh
   prove(platform, 'links.acme.com', domain.proof)
   platform.dns.records.delete('CNAME links.acme.com')
   expect((await checkDomain(platform, which)).state).toBe('elsewhere')
-  // Addresses under a name that leads elsewhere would get visitors nowhere.
+  // URLs on a domain that points elsewhere would not open.
   expect(await originOfWorkspace(platform, workspace)).toBe('https://nurtured.test')
   platform.dns.records.set('A links.acme.com', ['192.0.2.7'])
   platform.dns.records.set('A nurtured.test', ['192.0.2.7', '192.0.2.8'])
@@ -92,7 +92,7 @@ test('a name is verified by its record, stands in addresses, and is no longer wh
   expect(await noticesOf(platform, workspace)).toEqual([])
 })
 
-test('two workspaces want one name: who proves it has it, and the other one gets it when only their proof is left', async () => {
+test('of two workspaces that want one domain, the one with the record gets it, and the other once only its record remains', async () => {
   const platform = await createTestPlatform()
   const [one, other] = [await aTeam(platform), await aTeam(platform)]
   const first = await add(platform, one, 'race.acme.com')
@@ -120,7 +120,7 @@ test('two workspaces want one name: who proves it has it, and the other one gets
   ])
 })
 
-test('a sweep finds what was set, looks seldom after a while, and tells of three days of leading elsewhere, once', async () => {
+test('a sweep finds new records, checks less often over time, and reports three days of pointing elsewhere once', async () => {
   const platform = await createTestPlatform()
   const team = await aTeam(platform)
   const domain = await add(platform, team, 'slow.acme.com')
@@ -155,7 +155,7 @@ test('a sweep finds what was set, looks seldom after a while, and tells of three
   expect(await originOfWorkspace(platform, team.workspace)).toBe('https://slow.acme.com')
 })
 
-test('somebody of another workspace neither sees nor changes a name, and a member without the right does not', async () => {
+test('another workspace neither sees nor changes a domain, and neither does a member without permission', async () => {
   const platform = await createTestPlatform()
   const [team, stranger] = [await aTeam(platform), await aTeam(platform)]
   const domain = await add(platform, team, 'ours.acme.com')
@@ -169,7 +169,7 @@ test('somebody of another workspace neither sees nor changes a name, and a membe
   await expect(add(platform, team, 'OURS.acme.com')).rejects.toThrow('in the list already')
 })
 
-test('only verified names get a certificate, and nothing else is told', async () => {
+test('only verified domains get a certificate, and nothing else is revealed', async () => {
   const platform = await createTestPlatform()
   const team = await aTeam(platform)
   const app = createApp(platform)
@@ -194,7 +194,7 @@ test('only verified names get a certificate, and nothing else is told', async ()
   ])
 })
 
-test('under a verified name stand the links of its workspace, and nothing else', {
+test("a verified domain serves its workspace's links and nothing else", {
   timeout: 60_000,
 }, async () => {
   const platform = await createTestPlatform()
@@ -217,7 +217,7 @@ test('under a verified name stand the links of its workspace, and nothing else',
   expect(shown.text).toContain(`https://${host}/l/${own.hashid}`)
   expect(shown.text).not.toContain('https://nurtured.test')
   expect(shown.headers.get('strict-transport-security')).toBe('max-age=31536000')
-  // What is kept for one name is not sent under another.
+  // A page cached for one domain is not sent on another.
   const atHome = await get(`/l/${own.hashid}`, 'nurtured.test')
   expect(atHome.text).not.toContain(host)
   expect((await get(`/l/${own.hashid}`)).text).toBe(shown.text)
@@ -246,7 +246,7 @@ test('under a verified name stand the links of its workspace, and nothing else',
     '/',
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
-  // However a path or query is spelled, all of its readers understand the same by it.
+  // However a path or query is encoded, every reader interprets it the same way.
   for (const path of [
     '//assets/auth/login',
     `//assets/l/${foreign.hashid}`,
@@ -266,7 +266,7 @@ test('under a verified name stand the links of its workspace, and nothing else',
   expect([home.status, home.headers.get('location')]).toEqual([302, 'https://acme.com/'])
   await setDomainHome(platform, actor, { workspace, domain: domain.id, homeUrl: '' })
 
-  // Names that nobody has proved, and hostile ones, are answered as before.
+  // Unverified and hostile hosts are answered as before.
   for (const name of [
     'unknown.acme.com',
     'localhost:3000',
@@ -288,7 +288,7 @@ test('under a verified name stand the links of its workspace, and nothing else',
   expect(statuses[0]).not.toBe(403)
   expect(statuses.slice(1)).toEqual([403, 403, 403])
   await removeDomain(platform, actor, { workspace, domain: domain.id })
-  // A proxy that still sends on what is asked there gets nobody's links, and no screens.
+  // A proxy that still forwards a removed domain gets neither links nor screens.
   for (const path of ['/auth/login', `/l/${own.hashid}`, `/l/${foreign.hashid}`, '/'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
   expect((await app.request(`/api/domains/ask?domain=${host}`)).status).toBe(404)

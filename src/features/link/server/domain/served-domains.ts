@@ -4,40 +4,40 @@ import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { formerDomain, workspaceDomain } from './tables.ts'
 
-/** A verified name: whose links are served under it, and where its first page leads. */
+/** A verified domain: the workspace whose links it serves, and the redirect of its home page. */
 export type ServedDomain = { host: string; workspace: string; homeUrl: string; isDefault: boolean }
 
 type World = Pick<Platform, 'db' | 'clock'>
 type Names = { byHost: Map<string, ServedDomain>; former: Set<string> }
 type Known = { names: Names; readAt: number; reading: Promise<void> | undefined }
 
-/** For how long names count as unchanged without asking the database. */
+/** How long domains are cached without asking the database. */
 const freshMilliseconds = 2000
 const known = new WeakMap<Platform['db'], Known>()
 
-/** The workspace whose links are served under a name; undefined for a name that nobody has proved. */
+/** The workspace whose links a domain serves; undefined for an unverified domain. */
 export async function findServedDomain(world: World, host: string): Promise<ServedDomain | undefined> {
   return (await freshlyKnown(world)).names.byHost.get(host)
 }
 
-/** Whether links were served under a name that no workspace has now. */
+/** Whether a domain served links before but no longer belongs to a workspace. */
 export async function isFormerDomain(world: World, host: string): Promise<boolean> {
   const { names } = await freshlyKnown(world)
   return names.former.has(host) && !names.byHost.has(host)
 }
 
-/** What `findServedDomain` finds, as far as this process knows by now, which a request that got here has asked before. */
+/** What `findServedDomain` finds, from the cache that an earlier step of the same request has filled. */
 function servedAt({ db }: Pick<World, 'db'>, host: string): ServedDomain | undefined {
   return known.get(db)?.names.byHost.get(host)
 }
 
-/** Has the names looked up anew: one of them was changed through this process. */
+/** Drops the cached domains after one was changed by this process. */
 export function rereadDomains({ db }: Pick<World, 'db'>): void {
   const state = known.get(db)
   if (state) state.readAt = Number.NEGATIVE_INFINITY
 }
 
-/** Scheme, host and port of the addresses that a workspace gives away. */
+/** Scheme, host and port of a workspace's shared URLs. */
 export async function originOfWorkspace(
   world: World & Pick<Platform, 'config'>,
   workspace: string,
@@ -49,7 +49,7 @@ export async function originOfWorkspace(
   return publicOrigin
 }
 
-/** Where the request for this address reached us: at a name of a workspace's own, else at ours. */
+/** The origin that the request was sent to: a workspace's domain, or ours. */
 export function originOfRequest({ db, config }: Pick<Platform, 'db' | 'config'>, url: string): string {
   const { hostname } = new URL(url)
   return servedAt({ db }, hostname) ? originAt(hostname, config.publicOrigin) : config.publicOrigin

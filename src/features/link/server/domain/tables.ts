@@ -22,7 +22,7 @@ export const workspaceDomain = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Under which nothing is answered any more, unless a workspace proves the name anew. */
+/** Nothing is served here any more unless a workspace verifies the domain again. */
 export const formerDomain = pgTable(
   'former_domain',
   {

@@ -8,32 +8,32 @@ import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
 /**
- * `address` confirms by one press, for whoever reads the mail where they want to read the link; `digits` are null where
- * only that works.
+ * `address` confirms with one click, for people who read the email on the device they want to use; `digits`
+ * are null if only that works.
  */
 type CodeMail = { locale: Locale; sender: string; digits: string | null; address: string }
 
-/** Subject and both parts of the mail with a code for a link's gate. */
+/** Subject, HTML and text of the email with a code for a link's gate. */
 export async function renderCodeMail(
   mail: CodeMail,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { locale, sender, digits, address } = mail
   if (digits === null) {
-    const subject = speak(locale, msg`Confirm your address`)
-    const lasts = speak(locale, msg`The button works for a day.`)
+    const subject = speak(locale, msg`Confirm your email address`)
+    const lasts = speak(locale, msg`The button works for one day.`)
     const lead = speak(
       locale,
-      msg`You want to read what ${{ sender: unlinked(sender) }} shares with you. Press the button to show that the address is yours. Too many wrong codes were entered for it today, so this mail has none.`,
+      msg`Press the button to confirm your email address and read what ${{ sender: unlinked(sender) }} shared with you. This email has no code because too many wrong ones were entered today.`,
     )
     return {
       subject,
       html: await render(<Letter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
-      text: `${lead}\n\n${address}\n\n${lasts}\n${speak(locale, msg`You did not ask for it? Then somebody wrote your address by mistake, and you need do nothing.`)}\n`,
+      text: `${lead}\n\n${address}\n\n${lasts}\n${speak(locale, msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`)}\n`,
     }
   }
   const lead = speak(
     locale,
-    msg`You want to read what ${{ sender: unlinked(sender) }} shares with you. This code shows that the address is yours.`,
+    msg`Use this code to confirm your email address and read what ${{ sender: unlinked(sender) }} shared with you.`,
   )
 
   return {
@@ -43,11 +43,11 @@ export async function renderCodeMail(
         {...mail}
         lead={lead}
         title={digits}
-        orPress={speak(locale, msg`Or open it with one press:`)}
-        lasts={speak(locale, msg`The code counts for ten minutes, the button for a day.`)}
+        orPress={speak(locale, msg`Or open it with one click:`)}
+        lasts={speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}
       />,
     ),
-    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or open it with one press:`)}\n${address}\n\n${speak(locale, msg`The code counts for ten minutes, the button for a day.`)}\n${speak(locale, msg`You did not ask for it? Then somebody wrote your address by mistake, and you need do nothing.`)}\n`,
+    text: `${lead}\n\n${digits}\n\n${speak(locale, msg`Or open it with one click:`)}\n${address}\n\n${speak(locale, msg`The code is valid for ten minutes, the button for one day.`)}\n${speak(locale, msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`)}\n`,
   }
 }
 
@@ -73,7 +73,7 @@ function Letter({ locale, address, lead, title, orPress, lasts }: LetterProps): 
           <Text style={styles.muted}>
             {speak(
               locale,
-              msg`You did not ask for it? Then somebody wrote your address by mistake, and you need do nothing.`,
+              msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`,
             )}
           </Text>
         </Container>

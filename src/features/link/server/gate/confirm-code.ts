@@ -22,10 +22,13 @@ import type { Visitor } from './pass-cookie.ts'
 import { areDigitsRefused, digitsMs, secretsOf } from './send-code.ts'
 import { linkCode } from './tables.ts'
 
-/** The digits of a mail, or what its address carries. */
+/** The digits from an email, or the key from its button. */
 export type Proof = { id: string } & ({ code: string } | { key: string })
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>
-/** `mayRecognise`: whether the browser may be known from then on, and what it opened before, `visits`, is theirs. */
+/**
+ * `mayRecognise`: whether the browser may be recognized from now on, which attributes its earlier `visits` to
+ * them.
+ */
 type Attempt = {
   proof: Proof
   cookies: string | null
@@ -38,16 +41,16 @@ type Code = typeof linkCode.$inferSelect
 const mostTries = 5
 
 /**
- * Lets in who proves their address by what was mailed to it; the Set-Cookie headers that go with it. They become a lead of
- * the workspace, validated where a credit is left. Throws Refusal 410 `link_ended`, 422 `wrong_code`,
- * `code_ended` or `wrong_invite`, and 429.
+ * Admits a visitor who proves their address with the emailed code; returns the Set-Cookie headers. They
+ * become a lead of the workspace, validated if a credit is left. Throws Refusal 410 `link_ended`, 422
+ * `wrong_code`, `code_ended` or `wrong_invite`, and 429.
  */
 export async function confirmCode(
   platform: World,
   link: GatedLink,
   { proof, cookies: known, ip, mayRecognise, visits }: Attempt,
 ): Promise<string[]> {
-  if (hasEnded(platform, link.gate)) throw new Refusal(410, 'link_ended', msg`This link opens no more.`)
+  if (hasEnded(platform, link.gate)) throw new Refusal(410, 'link_ended', msg`This link has expired.`)
   const invitation = await findInvitation(platform, link, known)
   const invitedBy = invitation?.code ?? null
   async function judgeProof() {
@@ -57,7 +60,7 @@ export async function confirmCode(
     if (judged.kind === 'refused') throw judged.refusal
     return judged
   }
-  // Nobody can guess a key.
+  // A key can't be guessed.
   const { visitor, code } =
     'key' in proof
       ? await judgeProof()
@@ -72,7 +75,7 @@ export async function confirmCode(
 
 type Judged = { kind: 'in'; visitor: Visitor; code: string | null } | { kind: 'refused'; refusal: Refusal }
 
-/** A wrong try is counted, and a refusal must not take that back: it is returned, not thrown. */
+/** A wrong try is counted, and a thrown refusal would roll that back, so it is returned. */
 async function judge(
   platform: World,
   tx: Transaction,
@@ -91,7 +94,7 @@ async function judge(
   if (typesDigits && (await areDigitsRefused(platform, tx, code)))
     return { kind: 'refused', refusal: wrong('code_ended') }
   if (!isRight(platform, proof)) {
-    // A wrong key is no guess at the digits.
+    // A wrong key does not count as a guess of the digits.
     const counted = typesDigits ? 1 : 0
     await tx
       .update(linkCode)
@@ -117,7 +120,7 @@ function isRight(platform: World, proof: Proof): boolean {
   return proof.code.replace(/\D/g, '') === secretsOf(platform, proof.id).digits
 }
 
-/** The lead with this address, new or known, now validated; undefined where no credit is left for it. */
+/** The lead with this email, new or existing, now validated; undefined if no credit is left. */
 async function recognise(
   platform: World,
   { workspace }: GatedLink,

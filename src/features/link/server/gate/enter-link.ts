@@ -18,8 +18,8 @@ import { orderCode } from './send-code.ts'
 import { tellOfBlocked } from './tell-owner.ts'
 
 /**
- * `consent` and `terms`: whether they agreed; texts are empty where they wrote nothing. `attempt`: the id of the form, which the
- * same browser may send again where its answer got lost.
+ * `consent` and `terms`: whether they agreed; texts are empty if not provided. `attempt`: the id of the form,
+ * which the same browser may resubmit if the response got lost.
  */
 export type Given = {
   invite: string
@@ -31,7 +31,7 @@ export type Given = {
   terms: boolean
 }
 
-/** `cookies` are the pass and what goes with it; `code` the id of the code that was mailed. */
+/** `cookies`: the pass and related cookies; `code`: the id of the emailed code. */
 export type Entered = { kind: 'in'; cookies: string[] } | { kind: 'mailed'; code: string }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'mail'>
@@ -44,22 +44,22 @@ type Entry = {
 const entries = createRateLimit({ name: 'link-entries', points: 20, seconds: 600 })
 
 /**
- * Judges what a visitor gave at a link's gate, and lets them in or mails them a code. Throws Refusal 410
- * `link_ended`, 422 `wrong_invite`, `wrong_password`, `name_missing`, `consent_missing`, `terms_not_accepted` or
- * `address_refused`, 403 `address_unproved`, and 429.
+ * Checks what a visitor entered at a link's gate, and admits them or emails them a code. Throws Refusal 410
+ * `link_ended`, 422 `wrong_invite`, `wrong_password`, `name_missing`, `consent_missing`, `terms_not_accepted`
+ * or `address_refused`, 403 `address_unproved`, and 429.
  */
 export async function enterLink(platform: World, entry: Entry): Promise<Entered> {
   const { link, given, from } = entry
   const verdict = await judgeGate(platform, link, from.cookies)
   if (verdict.kind === 'ended') throw refusal(410, 'link_ended')
-  // The form of somebody who is in was sent once more.
+  // A visitor who is already in sent the form again.
   if (verdict.kind === 'open') return { kind: 'in', cookies: [] }
   const { gate } = link
   const { needs } = verdict
   const who = `${addressBlock(from.ip)} ${link.id}`
   await entries.take(who)
   const found = await requireSecrets(platform, entry, needs)
-  // Whoever knew the secret of a link that has one is no stranger: a whole office may come within minutes.
+  // Visitors who know the secret of a link are not throttled: a whole office may arrive within minutes.
   if (needs.invite || needs.password) await entries.giveBack(who)
   await requireGiven(platform, entry, needs)
   const code = found ?? verdict.invitedBy
@@ -78,8 +78,8 @@ export async function enterLink(platform: World, entry: Entry): Promise<Entered>
 }
 
 /**
- * The id of the invite code that was typed, and the right password; a wrong one of either is one guess. They come first: who
- * does not know them learns nothing of the lists.
+ * The id of the entered invite code, after checking the password; each wrong secret counts as one guess.
+ * Checked first, so that strangers learn nothing about the lists.
  */
 async function requireSecrets(
   platform: World,
@@ -96,13 +96,13 @@ async function requireSecrets(
       throw new WrongSecret(
         422,
         'wrong_password',
-        msg`That is not the password. Ask whoever sent you the link.`,
+        msg`Wrong password. Ask the sender of the link.`,
       )
     return code
   })
 }
 
-/** Everything but what only they know, and their address's proof. */
+/** Checks everything except secrets and the proof of the address. */
 async function requireGiven(platform: World, { link, given }: Entry, needs: Needs): Promise<void> {
   const { gate } = link
   if (needs.name) requireName(given, gate.consent)

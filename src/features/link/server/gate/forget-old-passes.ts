@@ -4,13 +4,13 @@ import type { Platform } from '#src/platform/platform.ts'
 
 const together = 500
 
-/** Accepted terms are proof, and keep who accepted them. */
+/** Accepted terms are evidence, so their names are kept. */
 const isNamed = sql`terms_version = 0 and (name <> '' or email <> '')`
 
 /**
- * Takes the names and addresses of those who came in through a gate longer ago than their workspace keeps visits; that somebody
- * came in stays, since links count it. So do the labels of invite codes that were made as long ago and let nobody in any more.
- * Codes that are over go, whatever a workspace keeps. In small transactions.
+ * Erases the names and addresses of visitors who passed a gate longer ago than their workspace keeps visits;
+ * the pass itself stays, since links count openings. Also erases labels of equally old invite codes that no
+ * longer work. Expired codes are always deleted. Runs in small transactions.
  */
 export async function forgetOldPasses({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
@@ -50,7 +50,7 @@ function forgetSomeLabels(now: SQL): SQL {
     from due where c.workspace = due.workspace and c.id = due.id`
 }
 
-/** How many would lose name and address if the workspace kept them for this many days. */
+/** How many passes would lose name and address with a retention of this many days. */
 export async function countOlderPasses(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, days }: { workspace: string; days: number },

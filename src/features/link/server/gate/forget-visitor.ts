@@ -2,12 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { linkCode, linkGate, linkPass } from './tables.ts'
 
-/** What stands in a list for an address that was removed, so that a list of one does not let everybody in. */
+/**
+ * Replaces a removed address in a list, so that an allow list of one does not become empty and let everyone
+ * in.
+ */
 const removedEntry = 'removed@removed.invalid'
 
 /**
- * Takes a person's name and address out of everything that gates know: who came in and agreed to what stays without a name,
- * codes under way go, and lists forget the address. Returns how many passes there were.
+ * Erases a person's name and address from all gate data: passes and accepted terms lose the name, pending
+ * codes are deleted, and lists drop the address. Returns the number of passes.
  */
 export async function forgetVisitor(
   tx: Transaction,
@@ -37,7 +40,7 @@ export async function forgetVisitor(
   return passes.length
 }
 
-/** Takes an address that nobody has confirmed, and the name beside it, out of who came in at one link; how often it was there. */
+/** Erases an unverified address and its name from one link's passes; returns how many had it. */
 export async function forgetPasses(
   tx: Transaction,
   { workspace, link, email }: { workspace: string; link: string; email: string },

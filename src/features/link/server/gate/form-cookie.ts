@@ -17,8 +17,8 @@ export function formCookie({ config }: Pick<Platform, 'config'>, cookies: string
 type Sent = { attempt: string | null; name: string; email: string }
 
 /**
- * The idempotency key of a submitted form. It differs for any other browser or person that submits the same `attempt`.
- * Null for a browser without cookies, which cannot be recognised.
+ * The idempotency key of a submitted form. It differs for any other browser or person that submits the same
+ * `attempt`. Null for a browser without cookies, which can't be recognized.
  */
 export function attemptOf({ attempt, name, email }: Sent, cookies: string | null): string | null {
   const browser = readFormCookie(cookies)

@@ -14,14 +14,14 @@ import { linkGate, linkPass } from './tables.ts'
 export type NewPass = Visitor & {
   consent: string
   termsVersion: number
-  /** By which code they came; `isNew`: now, by the form of that id, and not before. */
+  /** The code they used; `isNew`: whether this form created the pass. */
   invite: { code: string; isNew: boolean; attempt: string | null } | null
   now: Date
 }
 
 /**
- * Writes down that somebody came in, and takes a use of the code by which they do. Of two who want the last one, or the last
- * view, one gets it: throws Refusal 422 `wrong_invite` and 410 `link_ended`.
+ * Stores a pass and consumes a use of the invite code. Of two visitors who want the last use or opening, one
+ * gets it: throws Refusal 422 `wrong_invite` and 410 `link_ended`.
  */
 export async function givePass(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function givePass(
     .from(linkGate)
     .where(and(eq(linkGate.workspace, workspace), eq(linkGate.link, id)))
     .for('update')
-  if (await areViewsUsedUp(tx, link)) throw new Refusal(410, 'link_ended', msg`This link opens no more.`)
+  if (await areViewsUsedUp(tx, link)) throw new Refusal(410, 'link_ended', msg`This link has expired.`)
   const { name, email, isConfirmed, consent, termsVersion } = given
   await tx.insert(linkPass).values({
     workspace,
@@ -54,7 +54,7 @@ export async function givePass(
   })
 }
 
-/** The Set-Cookie headers for somebody who came in, by which code they did among them. */
+/** The Set-Cookie headers for an admitted visitor, including the invitation they used. */
 export function passCookies(
   platform: Pick<Platform, 'clock' | 'secrets' | 'config'>,
   link: GatedLink,
@@ -68,6 +68,6 @@ export function wrongInvite(): WrongSecret {
   return new WrongSecret(
     422,
     'wrong_invite',
-    msg`This code does not open the link. Check what you typed, or ask whoever sent you the link.`,
+    msg`This code doesn’t work for this link. Check it, or ask the sender.`,
   )
 }

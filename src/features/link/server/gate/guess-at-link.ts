@@ -3,7 +3,7 @@ import type { Guess } from '#src/platform/http/guard-secret.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { GatedLink } from './judge-gate.ts'
 
-/** One try at any secret of a link: its password, its invite codes and the codes that it mails draw from one bucket. */
+/** One try at any secret of a link: its password, invite codes and emailed codes share one limit. */
 export function guessAtLink(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, id, title, journey }: GatedLink,

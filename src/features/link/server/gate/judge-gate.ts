@@ -10,13 +10,13 @@ import { findInvitation } from '../invite/invitation.ts'
 import { readPass, type Visitor } from './pass-cookie.ts'
 import { linkPass } from './tables.ts'
 
-/** Whether somebody may read what a link shares. Nothing of it leaves the server before this is `open`. */
+/** Whether a visitor may see what a link shares. Nothing leaves the server before this is `open`. */
 export type Verdict =
-  /** `visitor` is who came in through the gate. */
+  /** `visitor` is the admitted visitor. */
   | { kind: 'open'; visitor: Visitor | null }
-  /** `invitedBy`: the invite code by which they came before. */
+  /** `invitedBy`: the invite code they used before. */
   | { kind: 'asks'; needs: Needs; invitedBy: string | null }
-  /** It opens no more; `url` is where its owner leads people then. */
+  /** It has expired; `url` is its redirect. */
   | { kind: 'ended'; url: string | null }
 
 export type GatedLink = Pick<SharedLink, 'workspace' | 'id' | 'hashid' | 'title' | 'journey' | 'account'> & {
@@ -25,7 +25,7 @@ export type GatedLink = Pick<SharedLink, 'workspace' | 'id' | 'hashid' | 'title'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
-/** Judges by what the browser's cookies prove: a pass of this link, an invitation, or a lead who confirmed their address before. */
+/** Decides by the browser's cookies: a pass of this link, an invitation, or a verified lead. */
 export async function judgeGate(
   platform: World,
   link: Omit<GatedLink, 'gate'> & { gate: Gate | null },
@@ -51,7 +51,7 @@ export function hasEnded({ clock }: Pick<Platform, 'clock'>, { endsAt }: Pick<Ga
   return endsAt !== null && endsAt <= clock.now()
 }
 
-/** Whether as many people came in as may. */
+/** Whether the maximum number of openings is reached. */
 export async function areViewsUsedUp(tx: Transaction, { workspace, id, gate }: GatedLink): Promise<boolean> {
   if (gate.mostViews === null) return false
   const [row] = await tx
@@ -61,7 +61,7 @@ export async function areViewsUsedUp(tx: Transaction, { workspace, id, gate }: G
   return (row?.passes ?? 0) >= gate.mostViews
 }
 
-/** The address of the lead whom this browser has proved to be towards the sender. */
+/** The email of the lead this browser has proved to be. */
 async function knownAddress(
   platform: World,
   { workspace, gate }: GatedLink,

@@ -5,12 +5,12 @@ import { inviteCode } from '../invite/tables.ts'
 import { findGate } from './set-gate.ts'
 import { linkPass, linkTerms } from './tables.ts'
 
-/** What a link asks, as its owner edits it: lists as lines of text, the last day as a date. */
+/** A link's gate as its owner edits it: lists as lines of text, the last day as a date. */
 export type GateView = {
   asks: GateAsks
-  /** Only who types one of its invite codes. */
+  /** Requires one of its invite codes. */
   isInviteOnly: boolean
-  /** Whether it asks anything at all. */
+  /** Whether it has any restriction. */
   isClosed: boolean
   consent: string
   hasPassword: boolean
@@ -21,13 +21,13 @@ export type GateView = {
   endsOn: string
   endedUrl: string
   mostViews: number | null
-  /** Who came in, the latest first. */
+  /** The latest passes. */
   passes: PassRow[]
-  /** How many came in. */
+  /** The number of passes. */
   views: number
 }
 
-/** `terms`: which version they accepted; 0 for none. `invite`: by which code they came, if by one. */
+/** `terms`: the accepted version; 0 for none. `invite`: the invite code they used, if any. */
 export type PassRow = {
   id: string
   name: string
@@ -42,7 +42,7 @@ type Which = { workspace: string; link: string }
 
 const latest = 20
 
-/** What a link asks of its visitors; undefined where it never asked anything. */
+/** A link's gate; undefined if it never had one. */
 export async function loadGate(platform: Pick<Platform, 'db'>, which: Which): Promise<GateView | undefined> {
   const { workspace, link } = which
   return platform.db.inWorkspace(workspace, async (tx) => {

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Gate } from '#src/features/link/rules/gate.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Somebody who came in through a link's gate, as they said who they are; empty where they were not asked. */
+/** A visitor admitted by a link's gate, as they introduced themselves; empty if not asked. */
 export type Visitor = { name: string; email: string; isConfirmed: boolean }
 
-/** A link whose gate gives passes. */
+/** A link whose gate issues passes. */
 export type Gated = { hashid: string; gate: Pick<Gate, 'round'> }
 
 type World = Pick<Platform, 'clock' | 'secrets'>
@@ -17,7 +17,7 @@ const lifeSeconds = 86_400
 
 const kept = z.tuple([z.number(), z.string(), z.string(), z.boolean()])
 
-/** Whom the pass for this link names that came with these cookies; undefined without one that still holds. */
+/** The visitor named by the pass for this link in these cookies; undefined without a valid one. */
 export function readPass(
   { clock, secrets }: World,
   link: Gated,
@@ -30,7 +30,7 @@ export function readPass(
   return ends * 1000 > clock.now().getTime() ? { name, email, isConfirmed } : undefined
 }
 
-/** The Set-Cookie header of a pass: it holds for a day, and until more is asked than was. */
+/** The Set-Cookie header of a pass: valid for a day, or until the gate asks for more. */
 export function passCookie(
   { clock, secrets, config }: World & Pick<Platform, 'config'>,
   link: Gated,
@@ -43,7 +43,7 @@ export function passCookie(
   return `${nameOf(link)}=${body}.${signature}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The Set-Cookie header that takes the pass for a link away. */
+/** The Set-Cookie header that removes the pass for a link. */
 export function dropPass(link: Pick<Gated, 'hashid'>): string {
   return `${nameOf(link)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`
 }

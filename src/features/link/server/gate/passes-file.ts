@@ -8,10 +8,9 @@ import { linkPass } from './tables.ts'
 const mostLines = 50_000
 
 /**
- * Who came in through a link's gate, in that order and at most 50,000, as rows of text below their names. Times are ISO
- * 8601 in UTC; `agreed_to` is the sentence they agreed to, `terms_version` 0 where there were none;
- * `invite_code` are the last characters of the code by which they came. Throws Refusal 404
- * `link_not_found`.
+ * The visitors who passed a link's gate, in order and at most 50,000, as rows of text with a heading row.
+ * Times are ISO 8601 in UTC; `agreed_to` is the consent text, `terms_version` 0 without terms; `invite_code`
+ * are the last characters of the code they used. Throws Refusal 404 `link_not_found`.
  */
 export async function listPassLines(
   { db }: Pick<Platform, 'db'>,

@@ -19,7 +19,7 @@ import { linkCode } from './tables.ts'
 
 const jobName = 'link.send-code'
 const lifeMs = 24 * 3_600_000
-/** How long the digits count; the address in the mail counts for all of its life. */
+/** How long the digits are valid; the button in the email works for the whole life of the code. */
 export const digitsMs = 10 * 60_000
 
 const toAddress = createRateLimit({ name: 'link-codes-to', points: 1, seconds: 30 })
@@ -31,14 +31,14 @@ type Wanted = {
   name: string
   email: string
   consent: string
-  /** With which invite code they come. */
+  /** The invite code they used. */
   inviteCode?: string | null
   from: { ip: string; locale: Locale }
 }
 
 /**
- * Has a code mailed to whoever wants to come in; its id. Throws Refusal 429 when too many were asked for, and 403 address_unproved
- * while no owner of the organisation has proved their address.
+ * Emails a code to a visitor and returns its id. Throws Refusal 429 after too many requests, and 403
+ * `address_unproved` while no owner of the organization has verified their address.
  */
 export async function orderCode(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mail' | 'config' | 'secrets'>,
@@ -76,7 +76,10 @@ export async function orderCode(
   return id
 }
 
-/** Whether too many wrong digits came from this address's codes within a day: then only the keys of its mails open. */
+/**
+ * Whether too many wrong digits were entered for this address within a day; then only the keys in its emails
+ * work.
+ */
 export async function areDigitsRefused(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
@@ -99,7 +102,7 @@ function messageIdOf({ config }: Pick<Platform, 'config'>, code: string): string
   return `access-${code}@${new URL(config.publicOrigin).hostname}`
 }
 
-/** The eight digits of a code, and what its address in the mail carries. */
+/** The eight digits of a code, and the key in the email's URL. */
 export function secretsOf(
   { secrets }: Pick<Platform, 'secrets'>,
   id: string,
@@ -114,7 +117,7 @@ export const linkJobs: JobKind<Platform>[] = [
   {
     name: jobName,
     run: (platform, data) => sendCode(platform, payload.parse(data)),
-    // Who waits at the gate has asked for another one after ten minutes.
+    // A waiting visitor has requested another one after ten minutes.
     retries: 10,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 60,
@@ -151,6 +154,6 @@ async function sendCode(
     await platform.mail.send({ messageId, to, ...(sender && { fromName: sender }), ...mail, reason, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error }, 'the mail server refused a code for good')
+    platform.log.warn({ err: error }, 'the mail server permanently rejected a code')
   }
 }

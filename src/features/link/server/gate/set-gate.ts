@@ -14,9 +14,9 @@ type Row = typeof linkGate.$inferSelect
 type Wanted = Omit<GateSettings, 'password' | 'keepsPassword'>
 
 /**
- * Sets what a link asks of its visitors. Whoever came in before has to come in again when the password, the lists, the
- * terms or what is asked change, or whether it is for invited people only; another end or another number of views changes
- * nothing for them. Throws Refusal 404 `link_not_found`.
+ * Sets a link's gate. Admitted visitors must enter again if the password, the lists, the terms, the required
+ * details or the invite requirement change; a new expiry or maximum of openings doesn't affect them. Throws
+ * Refusal 404 `link_not_found`.
  */
 export async function setGate(platform: World, which: Which, wanted: GateSettings): Promise<void> {
   const fresh = wanted.password === '' ? undefined : await hashPassword(platform, wanted.password)
@@ -33,7 +33,7 @@ export async function setGate(platform: World, which: Which, wanted: GateSetting
       .insert(linkGate)
       .values({ workspace, link: which.link, ...values, round })
       .onConflictDoUpdate({ target: [linkGate.workspace, linkGate.link], set: { ...values, round } })
-    // A finished page of the link is not what it was.
+    // The link's cached page is outdated.
     await tx
       .update(link)
       .set({ version: sql`${link.version} + 1`, updatedAt: platform.clock.now() })
@@ -43,7 +43,7 @@ export async function setGate(platform: World, which: Which, wanted: GateSetting
 
 const atOnce = 1000
 
-/** Sets what links that were just made ask of their visitors, none of them by a password, in the caller's transaction. */
+/** Sets the gate of new links, without passwords, in the caller's transaction. */
 export async function openGates(
   tx: Transaction,
   { workspace, at }: { workspace: string; at: Date },
@@ -105,7 +105,7 @@ export async function findGate(tx: Transaction, { workspace, link: id }: Which):
   return row
 }
 
-/** The version under which this text is kept; 0 for none. The same text as the latest one is no new version. */
+/** The version of this terms text; 0 for none. The same text as the latest version keeps its number. */
 async function keepTerms(
   tx: Transaction,
   { workspace, link: id }: Which,
@@ -129,7 +129,7 @@ async function keepTerms(
 
 type Values = Omit<Row, 'workspace' | 'link' | 'round'>
 
-/** The same round as long as the same is asked. */
+/** The round stays the same while the requirements do. */
 function roundOf(before: Row | undefined, after: Values): number {
   if (!before) return 1
   return demandsOf(before) === demandsOf(after) ? before.round : before.round + 1

@@ -46,7 +46,7 @@ export const linkPass = pgTable(
     consent: text().notNull().default(''),
     termsVersion: integer('terms_version').notNull().default(0),
     inviteCode: uuid('invite_code'),
-    /** The form that was sent for it, see `attemptOf`. */
+    /** The form that created it, see `attemptOf`. */
     attempt: uuid(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

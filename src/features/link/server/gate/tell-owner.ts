@@ -10,33 +10,33 @@ import type { SharedLink } from '../find-shared-link.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type About = Pick<SharedLink, 'workspace' | 'id' | 'journey' | 'title' | 'hashid'>
 
-/** Whoever tries all day is told of once an hour. */
+/** Repeated tries are reported once an hour. */
 const blocked = createRateLimit({ name: 'link-blocked', points: 1, seconds: 3600 })
 const asked = createRateLimit({ name: 'link-asked', points: 3, seconds: 3600 })
 
-/** Tells the members that somebody may not come in whose address is on no list, or on the wrong one. */
+/** Notifies members that a visitor was refused because of the allow or block list. */
 export async function tellOfBlocked(platform: World, link: About, email: string): Promise<void> {
   const isFirst = await blocked.take(`${link.id} ${email.toLowerCase()}`).then(
     () => true,
     () => false,
   )
   if (!isFirst) return
-  const title = msg`${{ email }} tried to open a link and may not`
+  const title = msg`${{ email }} tried to open a link without access`
   await tellMembers(platform, link, { title, text: link.title })
 }
 
-/** Passes on that somebody wants to read a link that opens no more. Throws Refusal 429 when they asked often enough. */
+/** Forwards a visitor's request for a new link. Throws Refusal 429 after too many requests. */
 export async function tellOfAsking(
   platform: World,
   link: About,
   { email, message, ip }: { email: string; message: string; ip: string },
 ): Promise<void> {
   await asked.take(`${addressBlock(ip)} ${link.id}`)
-  const title = msg`${{ email }} asks for a new link instead of “${{ title: link.title }}”`
+  const title = msg`${{ email }} asks for a new link to replace “${{ title: link.title }}”`
   await tellMembers(platform, link, { title, text: message })
 }
 
-/** Puts it into the inbox of every member who may see the link. */
+/** Notifies every member who may see the link. */
 async function tellMembers(
   { db, clock }: World,
   link: About,

@@ -8,19 +8,19 @@ import { inviteCode } from './tables.ts'
 type World = Pick<Platform, 'clock' | 'secrets'>
 type OfLink = { workspace: string; id: string }
 
-/** That a browser was let in by a code. `code`: null for us, who look a link through. */
+/** Proof that a browser was admitted by a code. `code`: null for our own link check. */
 export type Invitation = { code: string | null }
 
 const prefix = 'nurtured_invite_'
 const purpose = 'link-invitation'
-/** A code that is used up can be given no second time, so that this holds longer than what somebody knows. */
+/** A used-up code can't be entered again, so an invitation outlives the pass. */
 const lifeSeconds = 90 * 86_400
 
 const kept = z.tuple([z.number(), z.uuid().nullable()])
 
 /**
- * The invitation to this link that came with these cookies, by whichever of its addresses they were given; undefined without
- * one, and once its code is revoked or over.
+ * The invitation to this link in these cookies, whichever of its URLs issued it; undefined without one, and
+ * once its code is revoked or expired.
  */
 export async function findInvitation(
   platform: World & Pick<Platform, 'db'>,
@@ -74,7 +74,7 @@ export function invitationCookie(
   return `${nameOf(platform, link)}=${body}.${signature}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The same for every address of a link, and telling nothing of it. */
+/** The same for every URL of a link, without revealing the link. */
 function nameOf({ secrets }: Pick<World, 'secrets'>, { id }: OfLink): string {
   return prefix + secrets.sign('link-invitation-name', id).slice(0, 22)
 }

@@ -30,7 +30,7 @@ async function anInviteOnlyLink(platform: TestPlatform) {
   return { owner, which, user: owner.user, gated: { ...shared, gate: shared.gate } }
 }
 
-test('a code has sixty bits that are easily read, and is read however it is typed', () => {
+test('a code has sixty bits, is easy to read, and is accepted however it is typed', () => {
   expect(inviteCodeOf(Uint8Array.from({ length: 12 }, (_, index) => index * 20))).toMatch(shape)
   const codes = new Set(Array.from({ length: 256 }, (_, byte) => inviteCodeOf(new Uint8Array(12).fill(byte))))
   expect(codes.size).toBe(32)
@@ -48,7 +48,7 @@ test.each([
   expect(stateOfCode(code)).toBe(state)
 })
 
-test('codes are told once, kept as hashes with their last characters, and end with their last day where the workspace is', async () => {
+test("codes are shown once, stored as hashes with their last characters, and end with their last day in the workspace's time zone", async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
   expect(
@@ -87,7 +87,7 @@ test('codes are told once, kept as hashes with their last characters, and end wi
   expect(await listCodes(platform, which)).toMatchObject({ usable: 0 })
 })
 
-test('what is no number of codes or uses is refused, and a link has so many codes at most', async () => {
+test('invalid numbers of codes or uses are refused, and a link has a maximum number of codes', async () => {
   for (const wrong of [
     { count: '101' },
     { count: '0' },
@@ -108,7 +108,7 @@ test('what is no number of codes or uses is refused, and a link has so many code
   expect(second.codes[0]?.id).not.toBe(first.codes[99]?.id)
 })
 
-test('of many who come at once by a code with one use, one gets in', { tags: ['postgres'] }, async () => {
+test('of many concurrent visitors with a single-use code, one gets in', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
   const [typed = ''] = await makeCodes(platform, { ...which, user, ...one })
@@ -134,7 +134,7 @@ test('of many who come at once by a code with one use, one gets in', { tags: ['p
   expect((await loadGate(platform, which))?.passes).toMatchObject([{ invite: { ending: typed.slice(-4) } }])
 })
 
-test('the same form sent several times at once takes one use, for ten minutes', {
+test('the same form sent several times takes one use, for ten minutes', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()
@@ -156,7 +156,7 @@ test('the same form sent several times at once takes one use, for ten minutes', 
   expect(await used()).toBe(2)
 })
 
-test('a code is revoked and counts again, by members of its workspace alone and with its link alone', async () => {
+test('a code is revoked and restored only by members of its workspace and only for its link', async () => {
   const platform = await createTestPlatform()
   const { which, user, gated } = await anInviteOnlyLink(platform)
   const other = await anInviteOnlyLink(platform)
@@ -188,7 +188,7 @@ test('a code is revoked and counts again, by members of its workspace alone and 
   expect(await findCode(platform, gated, { typed, attempt: null })).toBe(code)
 })
 
-test('a copy of a link asks for codes of its own', async () => {
+test('a copy of a link needs its own codes', async () => {
   const platform = await createTestPlatform()
   const { which, user } = await anInviteOnlyLink(platform)
   await makeCodes(platform, { ...which, user, ...one })
@@ -198,7 +198,7 @@ test('a copy of a link asks for codes of its own', async () => {
   expect(await listCodes(platform, copied)).toMatchObject({ total: 0, usable: 0 })
 })
 
-test('labels of codes that let nobody in any more go with the visits of their time', async () => {
+test('labels of expired codes are erased with the visits of that time', async () => {
   const platform = await createTestPlatform()
   const { which, user } = await anInviteOnlyLink(platform)
   for (const label of ['Lea', 'Max']) {

@@ -9,7 +9,7 @@ import { inviteCode } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** A code as its owner knows it again: by its last characters. */
+/** A code as its owner recognizes it: by its last characters. */
 export type InviteCodeRow = {
   id: string
   ending: string
@@ -19,14 +19,14 @@ export type InviteCodeRow = {
   /** The last day, such as `2026-12-31`. */
   endsOn: string | null
   state: InviteCodeState
-  /** Who made it, where they are still known. */
+  /** The member who created it, if still known. */
   by: string | undefined
   createdAt: Date
 }
 
 const atOnce = 100
 
-/** The codes of a link, the latest first; `after` is the `next` of the page before. */
+/** The codes of a link, latest first; `after` is the previous page's `next`. */
 export async function listCodes(
   platform: World,
   { workspace, link, after }: { workspace: string; link: string; after?: string | undefined },
@@ -65,7 +65,7 @@ export async function listCodes(
   return { codes, total, usable, next: rows.length > atOnce ? codes.at(-1)?.id : undefined }
 }
 
-/** How many codes still let somebody in, of those links that are for invited people only. */
+/** The number of active codes for each link that requires an invite code. */
 export async function countUsableCodes(
   platform: World,
   { workspace, links }: { workspace: string; links: string[] },

@@ -19,8 +19,8 @@ import { inviteCode } from './tables.ts'
 type Wanted = NewInviteCodes & { workspace: string; link: string; user: string }
 
 /**
- * Makes codes that let people in at a link's gate. Only this answer ever holds them. Throws Refusal 404 `link_not_found` and 422
- * `too_many_codes`.
+ * Creates invite codes for a link's gate. They are only ever in this answer. Throws Refusal 404
+ * `link_not_found` and 422 `too_many_codes`.
  */
 export async function makeCodes(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -43,7 +43,7 @@ export async function makeCodes(
       throw new Refusal(
         422,
         'too_many_codes',
-        msg`A link has at most ${plural({ most: mostCodesOfLink }, { other: '#' })} invite codes, those that are over among them.`,
+        msg`A link can have at most ${plural({ most: mostCodesOfLink }, { other: '#' })} invite codes, including expired ones.`,
       )
     await tx.insert(inviteCode).values(
       codes.map((code) => ({

@@ -9,14 +9,14 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; link: string; code: string }
 
 /**
- * A code lets nobody in any more, and whoever came in by it is out. Answers its last characters. Throws Refusal 404
+ * Revokes a code and locks out visitors who used it. Returns its last characters. Throws Refusal 404
  * `invite_code_not_found`.
  */
 export async function revokeCode(platform: World, which: Which): Promise<{ ending: string }> {
   return setRevoked(platform, which, platform.clock.now())
 }
 
-/** Takes that back: they are in again. Throws as `revokeCode` does. */
+/** Undoes the revocation and lets its visitors back in. Throws like `revokeCode`. */
 export async function restoreCode(platform: World, which: Which): Promise<{ ending: string }> {
   return setRevoked(platform, which, null)
 }
@@ -30,7 +30,7 @@ async function setRevoked({ db }: World, { workspace, link: of, code }: Which, r
       .innerJoin(link, and(eq(link.workspace, inviteCode.workspace), eq(link.id, inviteCode.link)))
       .where(and(isIt, isNull(link.deletedAt)))
     if (!found)
-      throw new Refusal(404, 'invite_code_not_found', msg`There is no such invite code of this link.`)
+      throw new Refusal(404, 'invite_code_not_found', msg`This link has no such invite code.`)
     await tx.update(inviteCode).set({ revokedAt }).where(isIt)
     return found
   })

@@ -6,16 +6,16 @@ import { linkPass } from '../gate/tables.ts'
 import { hashOfCode, holds, isUsable } from './code-rows.ts'
 import { inviteCode } from './tables.ts'
 
-/** For so long the same form, sent again because its answer got lost, takes no second use. */
+/** For this long the same form, resent because the response got lost, takes no second use. */
 const attemptSeconds = 600
 
 type OfLink = { workspace: string; id: string }
-/** `attempt`: the form that somebody sends, see `attemptOf`. */
+/** `attempt`: the submitted form, see `attemptOf`. */
 type Attempt = { attempt: string | null; now: Date }
 
 /**
- * The id of the code that somebody typed, if it lets them in at this link. Every other code is looked for in the same way, so
- * that nothing tells apart why it does not.
+ * The id of the entered code if it works at this link. All other codes take the same lookup, so that timing
+ * doesn't reveal why one fails.
  */
 export async function findCode(
   { db, clock, secrets }: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -38,8 +38,8 @@ export async function findCode(
 }
 
 /**
- * Takes one use of a code; of two who want the last one, one gets it. `sent_before`: this form had been sent, and took it
- * then.
+ * Takes one use of a code; of two visitors who want the last one, one gets it. `sent_before`: this form was
+ * already sent and took its use then.
  */
 export async function takeUse(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function takeUse(
   { code, attempt, now }: Attempt & { code: string },
 ): Promise<'taken' | 'sent_before' | 'refused'> {
   const isIt = and(eq(inviteCode.workspace, workspace), eq(inviteCode.link, link), eq(inviteCode.id, code))
-  // Whoever sends the same form at the same time waits here until it is known what became of the first.
+  // A concurrent submission of the same form waits here for the outcome of the first.
   await tx.select({ id: inviteCode.id }).from(inviteCode).where(isIt).for('update')
   const [before] = await tx
     .select({ id: inviteCode.id })

@@ -11,14 +11,14 @@ type World = Pick<Platform, 'db' | 'clock'>
 type Which = { workspace: string; address: string }
 
 /**
- * A personal address, and all that were passed on from it, answer from now on as a link that is not there. Returns for whom
- * it is. Throws Refusal 404 `address_not_found`.
+ * Disables a personal link and all links forwarded from it; they answer like a missing link. Returns who it
+ * is for. Throws Refusal 404 `address_not_found`.
  */
 export async function disableAddress(platform: World, which: Which): Promise<{ to: string }> {
   return setDisabled(platform, which, platform.clock.now())
 }
 
-/** They open again, apart from those that were disabled themselves. Throws as `disableAddress` does. */
+/** Enables them again, except those disabled individually. Throws like `disableAddress`. */
 export async function enableAddress(platform: World, which: Which): Promise<{ to: string }> {
   return setDisabled(platform, which, null)
 }
@@ -39,5 +39,5 @@ async function setDisabled({ db }: World, { workspace, address }: Which, disable
 }
 
 export function addressNotFound(): Refusal {
-  return new Refusal(404, 'address_not_found', msg`There is no such personal address in this workspace.`)
+  return new Refusal(404, 'address_not_found', msg`This personal link doesn’t exist in this workspace.`)
 }

@@ -3,7 +3,10 @@ import type { Platform } from '#src/platform/platform.ts'
 import { link } from '../tables.ts'
 import { personalAddress } from './tables.ts'
 
-/** `link`: the public id of the link that it opens, `linkId` its uuid; `lead`: for whom its owner made it; `parent`: at which it was made. */
+/**
+ * `link`: the public id of its link, `linkId` the uuid; `lead`: the lead it was created for; `parent`: the
+ * personal link it was forwarded from.
+ */
 export type PersonalAddress = {
   workspace: string
   id: string
@@ -13,7 +16,7 @@ export type PersonalAddress = {
   parent: string | null
 }
 
-/** The personal address with this public id, unless it or one that it was made at is disabled. */
+/** The personal link with this public id, unless it or one it was forwarded from is disabled. */
 export async function findPersonalAddress(
   { db }: Pick<Platform, 'db'>,
   hashid: string,
@@ -35,7 +38,7 @@ export async function findPersonalAddress(
   return found
 }
 
-/** Whether neither it nor any that it was made at is disabled. */
+/** Whether neither it nor any it was forwarded from is disabled. */
 export const isEnabled = sql<boolean>`not exists (
   select from personal_address above
   where above.workspace = ${personalAddress.workspace} and above.id = any(${personalAddress.path})

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { personalAddress } from './tables.ts'
 
-/** `came`: the ids of addresses by which they are proven to have come. */
+/** `came`: the ids of personal links they are proven to have used. */
 type Named = { workspace: string; id: string; first: string; last: string; email: string; came: string[] }
 
 /**
- * Takes a person out of what visitors typed when they passed a campaign on: what they called this person, and every name
- * that was typed at this person's addresses. Also lets go of the browser in which those were opened first.
+ * Erases a person from what visitors typed when forwarding a campaign: what they called this person, and
+ * every name typed at this person's personal links. Also drops the browser in which those were first opened.
  */
 export async function forgetNames(tx: Transaction, person: Named): Promise<void> {
   const { workspace, id } = person
@@ -31,7 +31,7 @@ export async function forgetNames(tx: Transaction, person: Named): Promise<void>
   await tx.update(personalAddress).set({ name: '', openedAt: null, firstBrowser: null }).where(isTheirs)
 }
 
-/** Addresses that were made for a lead and opened, with the browser in which that was first. */
+/** Personal links that were created for a lead and opened, with the browser that first opened them. */
 export async function openedAddressesOf(
   tx: Transaction,
   { workspace, lead }: { workspace: string; lead: string },
@@ -48,7 +48,7 @@ export async function openedAddressesOf(
     )
 }
 
-/** A first name alone may be anybody's. */
+/** A first name alone could be anyone's. */
 function spellingsOf({ first, last, email }: Named): string[] {
   const whole = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
   return [email, ...whole].map((text) => text.toLowerCase())

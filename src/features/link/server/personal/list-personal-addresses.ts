@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { isEnabled } from './find-personal-address.ts'
 import { personalAddress } from './tables.ts'
 
-/** A personal address as its workspace sees it. `to`: for whom it is, empty where nobody said. */
+/** A personal link as its workspace sees it. `to`: the recipient, empty if unknown. */
 export type PersonalAddressRow = {
   id: string
   hashid: string
@@ -18,7 +18,7 @@ export type PersonalAddressRow = {
 
 const latest = 20
 
-/** The latest personal addresses of a link, and how many there are. */
+/** The latest personal links of a link, and their total. */
 export async function listPersonalAddresses(
   { db }: Pick<Platform, 'db'>,
   { workspace, link }: { workspace: string; link: string },
@@ -58,7 +58,7 @@ function rowOf({ address, lead: person, isEnabled: works }: Found): PersonalAddr
 
 type Person = Pick<typeof lead.$inferSelect, 'first' | 'last' | 'email' | 'deletedAt'>
 
-/** For whom an address is: a person of the workspace, else what a visitor called them. */
+/** The recipient: a lead of the workspace, else the name a visitor typed. */
 export function calledBy(person: Person | null, name: string): string {
   if (!person || person.deletedAt) return name
   return [person.first, person.last].filter(Boolean).join(' ') || person.email

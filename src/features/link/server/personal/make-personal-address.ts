@@ -5,7 +5,7 @@ import { personalAddress } from './tables.ts'
 
 type ForPerson = { workspace: string; link: string; lead: string; user: string | null; now: Date }
 
-/** A person's own address of a link, in the caller's transaction: made once, found from then on. */
+/** A person's personal link, in the caller's transaction: created once and reused afterwards. */
 export async function makePersonalAddress(
   tx: Transaction,
   { workspace, link, lead, user, now }: ForPerson,
@@ -38,6 +38,6 @@ export async function makePersonalAddress(
         eq(personalAddress.isFurther, false),
       ),
     )
-  if (!known) throw new Error('a personal address was neither made nor found')
+  if (!known) throw new Error('a personal link was neither created nor found')
   return known
 }

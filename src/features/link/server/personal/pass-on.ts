@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { SharedLink } from '../find-shared-link.ts'
 import { personalAddress } from './tables.ts'
 
-/** How many hands an address may go through, and how many of them each may be passed on to. */
+/** How many times in a row a link may be forwarded, and to how many people each time. */
 export const mostHands = 6
 const mostOfOne = 30
 const mostOfLink = 500
@@ -19,13 +19,13 @@ const ofLink = createRateLimit({ name: 'passed-on-of', points: 100, seconds: 86_
 type World = Pick<Platform, 'db' | 'clock'>
 type Passing = {
   link: Pick<SharedLink, 'workspace' | 'id' | 'personal'>
-  /** What the visitor calls their colleague; may be empty. */
+  /** The name a visitor typed for their colleague; may be empty. */
   name: string
   ip: string
 }
 
 /**
- * Makes an address of the link for a visitor's colleague, below the one at which the visitor is. Throws Refusal 409
+ * Creates a personal link for a visitor's colleague, below the visitor's own. Throws Refusal 409
  * `passed_on_enough` and 429.
  */
 export async function passOn(
@@ -38,7 +38,7 @@ export async function passOn(
   const parent = link.personal?.id ?? null
   const now = clock.now()
   return db.inWorkspace(workspace, async (tx) => {
-    // Who passes the same link on at the same moment waits here, so that the counts below still hold.
+    // Concurrent forwards of the same link wait here, so that the counts below stay correct.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pass on ${link.id}`}, 0))`)
     const path = await pathTo(tx, link)
     const ids = { id: newId(now), hashid: newHashid() }
@@ -55,7 +55,7 @@ export async function passOn(
   })
 }
 
-/** The ids from the first address of the branch to the one at which the visitor is, which may be passed on once more. */
+/** The ids from the first link of the branch to the visitor's, if it may be forwarded once more. */
 async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['link']): Promise<string[]> {
   const parent = personal?.id ?? null
   const isOfLink = and(eq(personalAddress.workspace, workspace), eq(personalAddress.link, id))
@@ -77,7 +77,7 @@ async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['lin
     throw new Refusal(
       409,
       'passed_on_enough',
-      msg`This address has been passed on as often as it may be. Ask the sender for one for your colleague instead.`,
+      msg`This link can’t be forwarded any further. Ask the sender for one for your colleague.`,
     )
   return path
 }

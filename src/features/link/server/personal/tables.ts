@@ -10,7 +10,10 @@ export const personalAddress = pgTable(
     lead: uuid(),
     name: text().notNull().default(''),
     parent: uuid(),
-    /** Of two who became one, it is of the one that went; they have another one for the same link. */
+    /**
+     * Of two merged leads, it belongs to the one that was dropped; the other has a personal link of the same
+     * link.
+     */
     isFurther: boolean('is_further').notNull().default(false),
     path: uuid().array().notNull(),
     createdBy: uuid('created_by'),

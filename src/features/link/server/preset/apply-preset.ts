@@ -13,8 +13,9 @@ type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; link: string }
 
 /**
- * Sets a link to what a preset says; its title, its recipient, its addresses, its password and its invite codes stay. Answers what it was set
- * to before. May be called within a transaction. Throws Refusal 404 `link_not_found`, `preset_not_found`, 409 `link_changed`.
+ * Applies a preset to a link; its title, recipient, URLs, password and invite codes stay. Returns the
+ * previous settings. May be called within a transaction. Throws Refusal 404 `link_not_found`,
+ * `preset_not_found`, 409 `link_changed`.
  */
 export async function applyPreset(
   platform: World,
@@ -30,7 +31,7 @@ export async function applyPreset(
   })
 }
 
-/** Sets a link to these settings. Throws Refusal 404 `link_not_found` and 409 `link_changed`. */
+/** Applies these settings to a link. Throws Refusal 404 `link_not_found` and 409 `link_changed`. */
 export async function giveSettings(
   platform: World,
   which: LinkChange,
@@ -50,7 +51,9 @@ export async function giveSettings(
   })
 }
 
-/** Keeps the settings of a link under a name. Throws Refusal 404 `link_not_found` and what `createPreset` throws. */
+/**
+ * Saves a link's settings as a preset. Throws Refusal 404 `link_not_found` and what `createPreset` throws.
+ */
 export async function saveAsPreset(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, link: id, name }: Which & { user: string; name: string },

@@ -13,9 +13,7 @@ type One = { workspace: string; preset: string }
 
 const mostPresets = 100
 
-/**
- * Keeps settings under a name. Throws Refusal 409 `preset_name_taken` and 422 `too_many_presets`.
- */
+/** Saves settings as a preset. Throws Refusal 409 `preset_name_taken` and 422 `too_many_presets`. */
 export async function createPreset(
   { db, clock }: World,
   {
@@ -36,7 +34,7 @@ export async function createPreset(
       throw new Refusal(
         422,
         'too_many_presets',
-        msg`A workspace keeps at most ${{ most: mostPresets }} presets. Remove one first.`,
+        msg`A workspace can have at most ${{ most: mostPresets }} presets. Delete one first.`,
       )
     const made = await tx
       .insert(linkPreset)
@@ -49,8 +47,8 @@ export async function createPreset(
 }
 
 /**
- * Changes a preset, which changes no link that was made of it. Throws Refusal 404 `preset_not_found`, 409 `preset_changed`
- * when `version` is no longer the one that the person saw, and 409 `preset_name_taken`.
+ * Changes a preset; links created from it stay unchanged. Throws Refusal 404 `preset_not_found`, 409
+ * `preset_changed` if `version` is no longer the one the member saw, and 409 `preset_name_taken`.
  */
 export async function changePreset(
   { db, clock }: World,
@@ -63,7 +61,7 @@ export async function changePreset(
       throw new Refusal(
         409,
         'preset_changed',
-        msg`Somebody changed this preset since you opened it. Close it, open it again and make your change.`,
+        msg`This preset was changed since you opened it. Close it, reopen it and make your change.`,
       )
     await requireFreeName(tx, { workspace, preset, name })
     await tx
@@ -73,7 +71,10 @@ export async function changePreset(
   })
 }
 
-/** Removes a preset, and answers what it was. Links made of it stay as they are. Throws Refusal 404 `preset_not_found`. */
+/**
+ * Deletes a preset and returns it. Links created from it stay unchanged. Throws Refusal 404
+ * `preset_not_found`.
+ */
 export async function removePreset(
   { db }: Pick<Platform, 'db'>,
   which: One,
@@ -87,7 +88,8 @@ export async function removePreset(
 }
 
 /**
- * Has new links begin with a preset, or with none; answers which one it was before. Throws Refusal 404 `preset_not_found`.
+ * Sets or clears the default preset for new links; returns the previous one. Throws Refusal 404
+ * `preset_not_found`.
  */
 export async function chooseDefaultPreset(
   { db }: Pick<Platform, 'db'>,
@@ -138,6 +140,6 @@ function nameTaken(name: string): Refusal {
   return new Refusal(
     409,
     'preset_name_taken',
-    msg`There is a preset called “${{ name }}” already. Choose another name.`,
+    msg`A preset named “${{ name }}” already exists. Choose another name.`,
   )
 }

@@ -14,7 +14,7 @@ import { linkPreset } from './tables.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** `given`: what it comes to for a link of today. */
+/** `given`: the settings of a link created from it today. */
 export type PresetRow = {
   id: string
   name: string
@@ -46,7 +46,7 @@ export async function listPresets({ db, clock }: World, workspace: string): Prom
   })
 }
 
-/** What a preset sets a link of today to. Throws Refusal 404 `preset_not_found`. */
+/** The settings of a link created from a preset today. Throws Refusal 404 `preset_not_found`. */
 export async function settingsFromPreset(
   { db, clock }: World,
   { workspace, preset }: { workspace: string; preset: string },
@@ -61,12 +61,12 @@ export async function settingsFromPreset(
   })
 }
 
-/** What older presets do not say is as it was when they were made. */
+/** Fields missing from older presets get the defaults of that time. */
 function whole(settings: PresetSettings): PresetSettings {
   return { ...emptyPreset, ...settings }
 }
 
-/** The day that it is where the workspace is. */
+/** Today in the workspace's time zone. */
 export async function dayThere(tx: Transaction, workspace: string, at: Date): Promise<string> {
   const [row] = await tx
     .select({
@@ -74,10 +74,10 @@ export async function dayThere(tx: Transaction, workspace: string, at: Date): Pr
     })
     .from(workspaces)
     .where(eq(workspaces.id, workspace))
-  if (!row) throw new Error(`There is no workspace ${workspace}.`)
+  if (!row) throw new Error(`Workspace ${workspace} does not exist.`)
   return row.day
 }
 
 export function presetNotFound(): Refusal {
-  return new Refusal(404, 'preset_not_found', msg`There is no such preset in this workspace.`)
+  return new Refusal(404, 'preset_not_found', msg`This preset doesn’t exist in this workspace.`)
 }

@@ -39,7 +39,7 @@ async function aPreset(settings = careful) {
   return { platform, workspace, preset: id }
 }
 
-test('a preset says what a link of today is set to, and its end is so many days from now', async () => {
+test("a preset yields a link's settings for today, with an expiry counted in days", async () => {
   const { platform, workspace, preset } = await aPreset()
   const { name, given } = await settingsFromPreset(platform, { workspace, preset })
   const today = platform.clock.now().toISOString().slice(0, 10)
@@ -52,7 +52,7 @@ test('a preset says what a link of today is set to, and its end is so many days 
   expect(await listPresets(platform, workspace)).toMatchObject([{ id: preset, name: 'Careful', given }])
 })
 
-test('applying a preset keeps title, recipient and password, and what was there before comes back whole', {
+test('applying a preset keeps title, recipient and password, and undo restores everything', {
   timeout: 90_000,
 }, async () => {
   const { platform, which, link: first } = await aGatedLink({ asks: 'name', password: 'open sesame' })
@@ -82,12 +82,12 @@ test('applying a preset keeps title, recipient and password, and what was there 
     utm: { utm_source: 'newsletter' },
     trackDurationMin: 5,
   })
-  // As the form of an Undo brings them back.
+  // As the Undo form sends them.
   await giveSettings(platform, which, settingsBefore.parse(fieldsOf(before)))
   expect(await gateNow()).toMatchObject({ ...gateBefore, round: expect.any(Number) })
 })
 
-test('the settings of a link become a preset that it differs from in nothing, and changing or removing a preset changes no link', async () => {
+test("a link's settings become an identical preset, and changing or deleting a preset changes no link", async () => {
   const { platform, workspace, preset } = await aPreset()
   const { id } = await aLink(platform, { workspace })
   await applyPreset(platform, { workspace, link: id }, preset)
@@ -103,7 +103,7 @@ test('the settings of a link become a preset that it differs from in nothing, an
   expect(gate).toMatchObject({ asks: 'confirmed', mostViews: 3 })
 })
 
-test('a name is taken once, in any case, and a change of what somebody else changed meanwhile is refused', async () => {
+test('a preset name is unique in any case, and a change of an outdated version is refused', async () => {
   const { platform, workspace, preset } = await aPreset()
   const taken = { status: 409, code: 'preset_name_taken' }
   await expect(
@@ -119,7 +119,7 @@ test('a name is taken once, in any case, and a change of what somebody else chan
   })
 })
 
-test('one preset is the default, or none is', async () => {
+test('at most one preset is the default', async () => {
   const { platform, workspace, preset } = await aPreset()
   const other = await createPreset(platform, { workspace, user, name: 'Open', settings: plain })
   expect(await chooseDefaultPreset(platform, { workspace, preset })).toMatchObject({ before: null })
@@ -133,7 +133,7 @@ test('one preset is the default, or none is', async () => {
   expect((await listPresets(platform, workspace)).some((row) => row.isDefault)).toBe(false)
 })
 
-test('another workspace finds neither a preset nor a link to put it on', async () => {
+test('another workspace finds neither a preset nor a link to apply it to', async () => {
   const { platform, workspace, preset } = await aPreset()
   const { id } = await aLink(platform, { workspace })
   const { workspace: theirs } = await aWorkspace(platform)
@@ -158,7 +158,7 @@ test('another workspace finds neither a preset nor a link to put it on', async (
   ).rejects.toMatchObject({ code: 'link_not_found' })
 })
 
-test('a preset has links ask for invite codes and keeps none, and one from before there were any asks for none', async () => {
+test("a preset can require invite codes but contains none, and older presets don't require any", async () => {
   const { isInviteOnly: _later, ...older } = careful
   const { platform, workspace } = await aPreset(older as typeof careful)
   expect(await listPresets(platform, workspace)).toMatchObject([

@@ -4,13 +4,16 @@ import { isShortCode } from '#src/features/link/rules/short-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { link, linkShort } from '../tables.ts'
 
-/** Where a short address leads: the link's public id and what is added to its address. Undefined when nothing has this code, or what had it is gone. */
+/**
+ * The target of a short URL: the link's public id and its parameters. Undefined if the code is unknown or its
+ * link is gone.
+ */
 export async function findShortAddress(
   { db }: Pick<Platform, 'db'>,
   code: string,
 ): Promise<{ hashid: string; utm: Utm } | undefined> {
   if (!isShortCode(code)) return undefined
-  // Words of an owner are in lower case, however somebody types them.
+  // Custom slugs are lower case, however they are typed.
   const written = [...new Set([code, code.toLowerCase()])]
   const found = await db.asSystem((tx) =>
     tx

@@ -15,8 +15,9 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const madeLength = 10
 
 /**
- * Gives a link its short address; the one before leads on until another link takes it. A link that has one drawn by us
- * keeps it when it shall have such a one. Answers the one that it has by then. Throws Refusal 404 `link_not_found` and 409 `slug_taken`.
+ * Sets a link's short URL; the previous one keeps redirecting until another link takes it. A link that
+ * already has a random one keeps it when asked for a random one. Returns the resulting code. Throws Refusal
+ * 404 `link_not_found` and 409 `slug_taken`.
  */
 export async function setShortAddress(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -24,7 +25,7 @@ export async function setShortAddress(
   { kind, slug }: Wanted,
 ): Promise<{ code: string } | null> {
   const now = clock.now()
-  // A code may be taken from another workspace, whose rows nobody but the system sees.
+  // A code may be taken over from another workspace, whose rows only the system can access.
   return db.asSystem(async (tx) => {
     await holdLink(tx, which)
     const current = await currentOf(tx, which)
@@ -74,10 +75,7 @@ function sameAs(workspace: string, code: string) {
   return and(eq(linkShort.workspace, workspace), eq(linkShort.code, code))
 }
 
-/**
- * Gives links that were just made the short addresses in their owner's words, in the caller's transaction. Throws Refusal 409
- * `slug_taken`.
- */
+/** Gives new links their custom short URLs, in the caller's transaction. Throws Refusal 409 `slug_taken`. */
 export async function takeShortAddresses(
   { db }: Pick<Platform, 'db'>,
   { workspace, at: createdAt }: { workspace: string; at: Date },
@@ -95,21 +93,23 @@ export async function takeShortAddresses(
   })
 }
 
-/** One lock for many codes, since a database holds only so many of them at once. */
+/** Many codes share a lock, since a database holds only so many at once. */
 const locks = 16
 
 async function lockCodes(tx: Transaction, codes: readonly string[]): Promise<void> {
   const numbers = new Set(codes.map((code) => Buffer.from(code).reduce((sum, byte) => sum + byte, 0) % locks))
-  // In one order, so that two who want the same ones do not wait for each other for ever.
+  // In a fixed order to avoid deadlocks.
   for (const number of [...numbers].toSorted((one, other) => one - other))
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`short addresses ${number}`}, 0))`)
 }
 
 function slugTaken(code: string): Refusal {
-  return new Refusal(409, 'slug_taken', msg`“${{ slug: code }}” leads to another link. Choose other words.`)
+  return new Refusal(409, 'slug_taken', msg`“${{ slug: code }}” is taken by another link. Choose another one.`)
 }
 
-/** Ends what other links had of this code before. Two who want the same one wait for each other. */
+/**
+ * Releases other links' previous use of this code. Concurrent calls for the same code wait for each other.
+ */
 async function takeCode(tx: Transaction, { workspace, link: id }: Which, code: string): Promise<void> {
   await lockCodes(tx, [code])
   const holders = await tx.select().from(linkShort).where(eq(linkShort.code, code))

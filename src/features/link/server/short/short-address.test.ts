@@ -23,7 +23,7 @@ async function locationOf(platform: TestPlatform, path: string, method = 'GET') 
   return answer.status === 302 ? answer.headers.get('location') : answer.status
 }
 
-test('a short address leads to the link with all that was asked, also while it is paused, and tells nobody of it', async () => {
+test('a short URL redirects to the link with all parameters, also while it is paused, and notifies nobody', async () => {
   const { platform, link } = await aPlaceWithLink()
   await give(platform, link, 'globex-webinar')
   const app = createApp(platform)
@@ -39,7 +39,7 @@ test('a short address leads to the link with all that was asked, also while it i
   expect(await locationOf(platform, '/s/globex-webinar')).toBe(`/l/${link.hashid}`)
 })
 
-test('what leads nowhere is missing, and guesses are limited', async () => {
+test('an unknown code answers 404, and guesses are limited', async () => {
   const { platform, workspace } = await aPlace()
   const link = await aLink(platform, { workspace })
   await give(platform, link, 'globex-missing')
@@ -57,7 +57,7 @@ test('what leads nowhere is missing, and guesses are limited', async () => {
   expect((await app.request('/s/globex-missing')).status).toBe(429)
 })
 
-test('a slug that was changed leads on until another link takes it', async () => {
+test('a replaced slug keeps redirecting until another link takes it', async () => {
   const platform = await createTestPlatform()
   const first = await aLink(platform)
   const other = await aLink(platform)
@@ -75,14 +75,14 @@ test('a slug that was changed leads on until another link takes it', async () =>
   expect(rows[0]?.short).toBeNull()
 })
 
-test('of many who want the same words at once, one gets them', { tags: ['postgres'] }, async () => {
+test('of many concurrent requests for one slug, one gets it', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const many = await Promise.all(Array.from({ length: 5 }, () => aLink(platform)))
   const done = await Promise.allSettled(many.map((one) => give(platform, one, 'wanted')))
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('one that is drawn at random is long, is kept, and comes back in the list; a stranger gives none to a link', async () => {
+test("a random code is long, stays the same, and is listed; another workspace can't set one", async () => {
   const { platform, link } = await aPlaceWithLink()
   const which = { workspace: link.workspace, link: link.id }
   const drawn = await setShortAddress(platform, which, { kind: 'made', slug: '' })
@@ -101,7 +101,7 @@ test('one that is drawn at random is long, is kept, and comes back in the list; 
     })
 })
 
-test('an address goes with its link', async () => {
+test('a short URL is deleted with its link', async () => {
   const { platform, link } = await aPlaceWithLink()
   await give(platform, link, 'globex-gone')
   await platform.db.asSystem((tx) => tx.delete(links).where(eq(links.id, link.id)))
@@ -111,7 +111,7 @@ test('an address goes with its link', async () => {
   expect(await locationOf(platform, '/s/globex-gone')).toBe(`/l/${next.hashid}`)
 })
 
-test('words of an owner are 3 to 60 plain characters and none of the product’s own', () => {
+test('a custom slug has 3 to 60 plain characters and is not reserved', () => {
   function said(slug: string) {
     const parsed = shortAddressSettings.safeParse({ shortAddress: 'own', slug })
     return parsed.success ? parsed.data.slug : parsed.error.issues[0]?.message

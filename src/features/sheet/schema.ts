@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { isOwnName, type OwnName } from '#src/features/account/rules/own-field.ts'
 import { bulkColumns } from '#src/features/link/rules/bulk.ts'
 
-/** What is made of the rows of a file. */
+/** What a sheet imports. */
 export const sheetKinds = ['accounts', 'people', 'links'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
-/** What is done with what is there already: its empty fields are filled, or written over, or it stays as it is. */
+/** How existing records are treated: fill empty fields, overwrite, or keep unchanged. */
 export const existingModes = ['fill', 'overwrite', 'leave'] as const
 export type ExistingMode = (typeof existingModes)[number]
 
 export const sheetStates = ['reading', 'looking', 'looked', 'running', 'done', 'undoing', 'undone'] as const
 
-/** What a file may say of a company beside its name and domain. */
+/** The fields of a company besides name and domain. */
 export const factFields = [
   'stage',
   'owner',
@@ -28,12 +28,15 @@ export const factFields = [
 ] as const
 
 const accountFields = ['name', 'domain', ...factFields] as const
-/** What a file may say of a person; `fullName` where first and last name share a column, `company` and `domain` of their company. */
+/**
+ * The fields of a person; `fullName` if first and last name share a column, `company` and `domain` of their
+ * company.
+ */
 const leadFields = ['email', 'first', 'last', 'fullName', 'company', 'domain', 'tags', 'timeZone'] as const
-/** What headings are guessed for here; those of links are known beside links. */
+/** Kinds whose headings are guessed here; those of links are handled by the link feature. */
 export type FactField = (typeof accountFields)[number] | (typeof leadFields)[number]
 export type KnownSheetField = FactField | (typeof bulkColumns)[number]
-/** Also fields of the workspace's own. */
+/** Includes custom fields. */
 export type SheetField = KnownSheetField | OwnName
 
 export const factFieldsOf: Record<Exclude<SheetKind, 'links'>, readonly FactField[]> = {
@@ -53,12 +56,12 @@ export const sheetLimits = { bytes: 20_000_000, rows: 100_000, columns: 200, cel
 
 const column = z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0).max(199)])
 
-/** Whether companies that people belong to and that are not there are made. */
+/** Whether missing companies of people are created. */
 export const companyModes = ['create', 'known'] as const
 
 /**
- * What is chosen for a kind alone. `journey`: on which people are put, null for none; or which links open. `preset`: of which links are
- * made whose row names none.
+ * Settings of a single kind. `journey`: the flow people are added to, null for none; or the journey the links
+ * open. `preset`: for rows that name none.
  */
 export const sheetOptions = z.object({
   companies: z.enum(companyModes).catch('create'),
@@ -67,13 +70,13 @@ export const sheetOptions = z.object({
 })
 export type SheetOptions = z.output<typeof sheetOptions>
 
-/** Kinds of fields that a column of a file can become at once. */
+/** Types of custom fields that a column can become on import. */
 export const addedKinds = ['text', 'number', 'date', 'yes_no', 'url'] as const
 export type AddedField = { at: number; kind: (typeof addedKinds)[number] }
 
 /**
- * Which column says what, as the form of a sheet says it: `column_{field}`; what is done with what is there; and which columns become
- * fields of the workspace's own: `added_{column}` with a kind.
+ * The column mapping form: `column_{field}`; how existing records are treated; and columns to turn into
+ * custom fields: `added_{column}` with a type.
  */
 export const sheetSettings = z
   .looseObject({ existing: z.enum(existingModes).catch('fill'), ...sheetOptions.shape })

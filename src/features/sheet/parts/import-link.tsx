@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import type { SheetKind } from '../schema.ts'
 
-/** Leads to where a CSV file is imported. */
+/** A link to the CSV import. */
 export function ImportLink({ kind }: { kind: SheetKind }): ReactElement {
   const { t } = useLingui()
   return (

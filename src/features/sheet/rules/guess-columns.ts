@@ -8,7 +8,7 @@ import {
   type SheetMapping,
 } from '../schema.ts'
 
-/** What headings are called in English and German, without signs that are no letters. */
+/** Known headings in English and German, reduced to letters. */
 const names: Record<FactField, RegExp> = {
   name: /^(company|companyname|account|accountname|name|organi[sz]ation|organi[sz]ationname|firma|firmenname|unternehmen|unternehmensname|kunde|kundenname|organisation)$/,
   domain:
@@ -40,7 +40,7 @@ const names: Record<FactField, RegExp> = {
     /^(dueon|due|duedate|nextstepon|nextstepdate|nextactiondate|fälligam|fällig|fälligkeit|wiedervorlage)$/,
 }
 
-/** What the headings of a file seem to say, each column for one thing. */
+/** Guesses the mapping from the headings of a file, one field per column. */
 export function guessColumns(
   kind: SheetKind,
   headings: readonly string[],

@@ -1,4 +1,4 @@
-/** What a row does, or did. */
+/** What a row does or did. */
 export const sheetOutcomes = ['new', 'updated', 'same', 'repeated', 'refused'] as const
 export type SheetOutcome = (typeof sheetOutcomes)[number]
 
@@ -37,16 +37,18 @@ export const sheetReasons = [
 ] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
-/** What became of what a row did once it was taken back. */
+/** What happened to a row's changes when the import was undone. */
 export const undoings = ['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const
 export type Undoing = (typeof undoings)[number]
 
 export type Values = Record<string, unknown>
 
-/** A company that a row makes beside its person or link. */
+/** A company created for a row's person or link. */
 export type MadeCompany = { id: string; name: string; domain: string | null }
 
-/** What a row makes of a link: it, or an address of it for a person, or both; and its company where that is new. */
+/**
+ * What a row created for a link: the link, a person's personal link, or both; and the company if it is new.
+ */
 export const linkMakings = [
   'company_link',
   'company_link_address',
@@ -57,13 +59,13 @@ export const linkMakings = [
 export type LinkMaking = (typeof linkMakings)[number]
 
 /**
- * What one row of a sheet does, or did: to the thing `id`, whose fields were `before` and are `after`. `sameAs`: the earlier row that is
- * about the same thing. `kept`: fields that were not put back, since somebody changed them.
+ * The result of one row: the record `id` with its fields `before` and `after`. `sameAs`: the earlier row
+ * about the same record. `kept`: fields that were not restored, since someone changed them.
  */
 export type Verdict = {
   outcome: SheetOutcome
   reason?: SheetReason
-  /** What the field of the workspace's own is called that cannot hold what the row says. */
+  /** The custom field that rejects the row's value. */
   field?: string
   sameAs?: number
   id?: string
@@ -71,13 +73,13 @@ export type Verdict = {
   after?: Values
   company?: MadeCompany
   makes?: LinkMaking
-  /** The path of the link, or of the person's address of it, once it is there. */
+  /** The path of the link or personal link, once it exists. */
   address?: string
   undone?: Undoing
   kept?: string[]
 }
 
-/** A row as it is shown: `label` is what it is called, `fields` those that change. */
+/** A row as displayed: `label` is its name, `fields` the changed ones. */
 export type Example = Pick<
   Verdict,
   'outcome' | 'reason' | 'field' | 'sameAs' | 'makes' | 'address' | 'undone' | 'kept'
@@ -100,7 +102,7 @@ export function countsWith(counts: SheetCounts, verdicts: readonly Verdict[]): S
 
 const mostExamples = 30
 
-/** Some of each outcome. */
+/** A few examples of each outcome. */
 export function examplesWith(examples: readonly Example[], more: readonly Example[]): Example[] {
   const all = [...examples]
   const seen = new Map<string, number>()

@@ -62,7 +62,7 @@ const file = [
   `${'x'.repeat(121)};;;;;;;;;`,
 ].join('\n')
 
-test('a file is looked through before anything is made, by headings in German and words of both languages', async () => {
+test('a file is previewed before anything is created, with German headings and values in both languages', async () => {
   const { keep, said, look, all, platform, who } = await aDesk()
   await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
   await createAccount(platform, { ...who, name: 'hooli' })
@@ -91,7 +91,7 @@ test('a file is looked through before anything is made, by headings in German an
   expect(await all()).toHaveLength(2)
 })
 
-test('what a file says is made, and empty fields of what is there are filled', async () => {
+test('a file creates new records and fills empty fields of existing ones', async () => {
   const { keep, read, all, platform, who, made } = await aDesk()
   const colleague = await aColleague(platform, made, 'member')
   await createAccount(platform, { ...who, name: 'hooli', domain: '' })
@@ -122,7 +122,7 @@ test('what a file says is made, and empty fields of what is there are filled', a
   expect((await all()).map(({ name }) => name)).toEqual(['Globex', 'hooli', 'Initech GmbH', 'soylent.test'])
 })
 
-test('what is there is written over, or left alone, where that is wanted', async () => {
+test('existing records are overwritten or left alone if requested', async () => {
   const { keep, read, platform, who } = await aDesk()
   const { id } = await createAccount(platform, { ...who, name: 'Initech GmbH', domain: 'initech.test' })
   await changeAccount(platform, {
@@ -138,7 +138,7 @@ test('what is there is written over, or left alone, where that is wanted', async
   expect(await read('Initech')).toMatchObject({ city: 'Ulm', country: 'DE' })
 })
 
-test('a file is taken back: new companies go, and fields go back, but for what somebody changed or uses', async () => {
+test('undoing an import removes new companies and restores fields, except what has been changed or used since', async () => {
   const { keep, read, all, look, platform, who } = await aDesk()
   const { id } = await createAccount(platform, { ...who, name: 'Initech', domain: 'initech.test' })
   const csv = [
@@ -168,7 +168,7 @@ test('a file is taken back: new companies go, and fields go back, but for what s
   expect(examples.find(({ label }) => label === 'Initech')).toMatchObject({ kept: ['city'] })
 })
 
-test('another workspace gets nothing of a file, which can be forgotten, and one that is none leaves nothing behind', async () => {
+test("another workspace can't access a file, a file can be deleted, and an invalid one leaves nothing behind", async () => {
   const { keep, look, platform, who } = await aDesk()
   const sheet = await keep('Name\nGlobex')
   const stranger = await aWorkspace(platform)
@@ -189,7 +189,7 @@ test('another workspace gets nothing of a file, which can be forgotten, and one 
   expect(rows).toEqual([])
 })
 
-test('a large file goes on where it was killed, and does nothing twice', { tags: ['postgres'] }, async () => {
+test('a large file resumes after a crash and does nothing twice', { tags: ['postgres'] }, async () => {
   const { keep, look, platform, runJobs, who } = await aDesk()
   const rows = Array.from({ length: 1700 }, (_, at) => `Company ${at},c${at % 1600}.test,Ulm`)
   const sheet = await keep(['Name,Domain,City', ...rows].join('\n'))
@@ -219,7 +219,7 @@ test('a large file goes on where it was killed, and does nothing twice', { tags:
   expect(await count()).toBe(0)
 })
 
-test('an address that is erased stands in no file any more, and the rest of it stays', async () => {
+test('an erased address disappears from every file, and the rest of the file stays', async () => {
   const { keep, look, platform, who } = await aDesk()
   const sheet = await keep(
     'Name,Domain,Note\nGlobex,globex.test,Ask ADA@x.test\nHooli,hooli.test,\nAda@x.test,,',
@@ -238,7 +238,7 @@ test('an address that is erased stands in no file any more, and the rest of it s
   expect((await look(sheet)).counts).toEqual({ new: 3 })
 })
 
-test('files go after a while: those of which nothing was made after a week, the others after 30 days', async () => {
+test('files are deleted after a week if nothing was imported, otherwise after 30 days', async () => {
   const { keep, look, platform } = await aDesk()
   const [looked, made] = [await keep('Name\nGlobex'), await keep('Name\nHooli')]
   await runSheet(platform, made)

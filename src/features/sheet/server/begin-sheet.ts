@@ -12,7 +12,7 @@ type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>
 type By = WhichSheet & { user: string }
 
 /**
- * Finds out what each row of a sheet would do, by other columns or in another way where `settings` say so. Throws Refusal 404
+ * Previews what each row of a sheet would do, with other columns or `settings` if given. Throws Refusal 404
  * `sheet_not_found`, and 409 `sheet_under_way` or `sheet_run`.
  */
 export async function lookThrough(
@@ -24,14 +24,14 @@ export async function lookThrough(
     if (row.state === 'done' || row.state === 'undone')
       throw refused(
         'sheet_run',
-        msg`This file has been imported already. Choose it again to import it once more.`,
+        msg`This file has already been imported. Choose it again to import it once more.`,
       )
     if (row.state !== 'reading' && row.state !== 'looking' && row.state !== 'looked') throw underWay()
     return { ...settings, state: 'looking', round: row.round + 1 }
   })
 }
 
-/** Does what the rows of a sheet that was looked through ask for; asked again it changes nothing. Throws as `lookThrough`. */
+/** Imports a previewed sheet; calling it again changes nothing. Throws like `lookThrough`. */
 export async function runSheet(platform: World, which: By): Promise<void> {
   await begin(platform, which, (row) => {
     if (row.state === 'looked') return { state: 'running' }
@@ -41,8 +41,8 @@ export async function runSheet(platform: World, which: By): Promise<void> {
 }
 
 /**
- * Takes back what a sheet did, as far as nobody changed or used it since. Throws Refusal 404 `sheet_not_found`, and 409 `sheet_under_way`
- * or `sheet_not_run`.
+ * Undoes an import where nobody has changed or used the records since. Throws Refusal 404 `sheet_not_found`,
+ * and 409 `sheet_under_way` or `sheet_not_run`.
  */
 export async function undoSheet(platform: World, which: By): Promise<void> {
   const stopped = await isStopped(platform, which)
@@ -52,13 +52,13 @@ export async function undoSheet(platform: World, which: By): Promise<void> {
     if (row.state !== 'done' && row.state !== 'running')
       throw refused(
         'sheet_not_run',
-        msg`Nothing has been made of this file, so that there is nothing to take back.`,
+        msg`Nothing has been imported from this file, so there’s nothing to undo.`,
       )
     return { state: 'undoing', done: row.done }
   })
 }
 
-/** Has a job go on with a sheet that was left half-way. Throws Refusal 404 `sheet_not_found`. */
+/** Resumes an interrupted sheet in a job. Throws Refusal 404 `sheet_not_found`. */
 export async function goOnWithSheet(platform: World, which: WhichSheet): Promise<void> {
   if (!(await isStopped(platform, which))) return
   await platform.db.inWorkspace(which.workspace, async (tx) => {
@@ -70,7 +70,7 @@ export async function goOnWithSheet(platform: World, which: WhichSheet): Promise
 const underWayStates = new Set<SheetRow['state']>(['looking', 'running', 'undoing'])
 const liveJobs = new Set(['queued', 'running', 'waiting'])
 
-/** Whether no job goes on with a sheet: it was cancelled or has failed. */
+/** Whether a sheet has no running job: it was cancelled or failed. */
 export async function isStopped(
   { jobs }: Pick<Platform, 'jobs'>,
   { workspace, sheet: id }: WhichSheet,
@@ -81,7 +81,7 @@ export async function isStopped(
 
 type Change = Partial<typeof sheet.$inferInsert>
 
-/** A sheet of so many pieces is worked on at once, a larger one by a job. */
+/** Small sheets are processed immediately, larger ones by a job. */
 const mostAtOnce = 3
 
 async function begin(
@@ -112,7 +112,7 @@ async function enqueue(
 }
 
 function underWay(): Refusal {
-  return refused('sheet_under_way', msg`This file is still being worked on. Wait until that is done.`)
+  return refused('sheet_under_way', msg`This file is still being processed. Wait until it’s done.`)
 }
 
 function refused(code: string, message: MessageDescriptor): Refusal {

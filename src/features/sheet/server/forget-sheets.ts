@@ -12,8 +12,8 @@ import { holdSheet, isThis, type WhichSheet } from './which-sheet.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Forgets a file, so that it cannot be taken back any more; what was made of it stays. Throws Refusal 404 `sheet_not_found` and 409
- * `sheet_under_way`.
+ * Deletes a file, so that its import can no longer be undone; imported records stay. Throws Refusal 404
+ * `sheet_not_found` and 409 `sheet_under_way`.
  */
 export async function forgetSheet(platform: Pick<Platform, 'db' | 'jobs'>, which: WhichSheet): Promise<void> {
   const stopped = await isStopped(platform, which)
@@ -23,7 +23,7 @@ export async function forgetSheet(platform: Pick<Platform, 'db' | 'jobs'>, which
       throw new Refusal(
         409,
         'sheet_under_way',
-        msg`This file is still being worked on. Wait until that is done.`,
+        msg`This file is still being processed. Wait until it’s done.`,
       )
     await tx.delete(sheet).where(isThis(which))
   })
@@ -31,7 +31,10 @@ export async function forgetSheet(platform: Pick<Platform, 'db' | 'jobs'>, which
 
 const dayInSeconds = 86_400
 
-/** Files of which nothing was made go after a week, those whose rows never came whole after a day, the others after 30 days. */
+/**
+ * Files that were never imported are deleted after a week, incompletely uploaded ones after a day, the others
+ * after 30 days.
+ */
 async function forgetOldSheets({ db, clock }: World): Promise<void> {
   const now = clock.now()
   const [day, week, month] = [1, 7, 30].map((days) => secondsAfter(now, -days * dayInSeconds).toISOString())
@@ -43,12 +46,12 @@ async function forgetOldSheets({ db, clock }: World): Promise<void> {
   )
 }
 
-/** Takes all rows that name an address out of every file, and out of what became of it. */
+/** Erases all rows that contain an address from every file and its results. */
 export async function forgetInSheets(
   tx: Transaction,
   { workspace, email }: { workspace: string; email: string },
 ): Promise<void> {
-  // As it stands within JSON.
+  // As escaped in JSON.
   const address = JSON.stringify(email.toLowerCase()).slice(1, -1)
   const names = sql`position(${address} in lower(said::text)) > 0`
   const { rows: sheets } = await tx.execute<{ sheet: string }>(sql`
@@ -61,7 +64,7 @@ export async function forgetInSheets(
     where workspace = ${workspace} and position(${address} in lower(rows::text || coalesce(verdicts::text, ''))) > 0
     returning sheet`)
   const touched = [...new Set(sheets.map((row) => row.sheet))]
-  // What is shown of rows that are empty by now goes, too.
+  // Stored previews of rows that are now empty are dropped too.
   await tx.execute(sql`
     update sheet set examples = coalesce(
       (select jsonb_agg(said) from jsonb_array_elements(examples) as one (said) where not exists (

@@ -13,7 +13,7 @@ import { lookThrough } from './begin-sheet.ts'
 import { type KeptRow, sheet, sheetPiece } from './tables.ts'
 import { isThis, setSheet, type WhichSheet } from './which-sheet.ts'
 
-/** Rows of a piece; as many pieces are done together as others can wait for. */
+/** Rows per piece; a batch has as many pieces as the time limit allows. */
 const ofPiece = 50
 const keptTogether = 3
 
@@ -27,8 +27,8 @@ type NewSheet = {
 }
 
 /**
- * Keeps a file of rows and looks it through; nothing is made of it yet. A file of several pieces is looked through by a job. Throws
- * Refusal 422 `csv_refused`.
+ * Stores a file's rows and previews them; nothing is imported yet. A file of several pieces is previewed by a
+ * job. Throws Refusal 422 `csv_refused`.
  */
 export async function keepSheet(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>,
@@ -111,7 +111,7 @@ async function keepRows(
 
 const none: ReadonlySet<number> = new Set()
 
-/** The numbers of rows that name, in whichever cell, somebody who was removed for good: nothing of them is kept. */
+/** The numbers of rows that contain an erased person in any cell; they are not stored. */
 async function removedIn(
   world: Pick<Platform, 'secrets'>,
   tx: Transaction,

@@ -57,7 +57,7 @@ async function aDesk() {
   return { platform, workspace, user, journey, keep, run, undo, said, links, people, companies }
 }
 
-/** A short address belongs to one link of the installation, so each test has its own. */
+/** Short URLs are unique across workspaces, so each test uses its own. */
 function aFileWith(slug: string): string {
   return [
     'Firma;Website;E-Mail;Vorname;Titel;Kurzadresse;Gültig bis',
@@ -73,7 +73,7 @@ function aFileWith(slug: string): string {
   ].join('\n')
 }
 
-test('a file of links is looked through first and says of each row what it would make', async () => {
+test('a file of links is previewed with what each row would create', async () => {
   const { platform, workspace, user, journey, keep, said, links, companies } = await aDesk()
   const desk = { workspace, user, journey }
   await createAccount(platform, { workspace, user, name: 'Initech', domain: 'initech.test' })
@@ -94,7 +94,7 @@ test('a file of links is looked through first and says of each row what it would
   expect(await companies()).toEqual(['Hooli', 'Initech'])
 })
 
-test('links, companies and addresses are made once, and what nobody opened is taken back', async () => {
+test('links, companies and personal links are created once, and undo removes what nobody opened', async () => {
   const { platform, keep, run, undo, workspace, links, people, companies } = await aDesk()
   const file = aFileWith('quorra-spring')
   const sheet = await keep(file)
@@ -126,7 +126,7 @@ test('links, companies and addresses are made once, and what nobody opened is ta
   expect((await run(third))[0]).toContain('company_link_address')
 })
 
-test('rows that lie far apart make one link for a company', async () => {
+test('distant rows create one link per company', async () => {
   const { keep, run, said, links } = await aDesk()
   const lines = Array.from({ length: 400 }, (_, at) => `Company ${at % 200},c${at % 200}.test,p${at}@c.test`)
   const sheet = await keep(['Company,Domain,E-mail', ...lines].join('\n'))
@@ -135,7 +135,7 @@ test('rows that lie far apart make one link for a company', async () => {
   expect((await links()).length).toBe(50)
 })
 
-test('without a journey of this workspace each row is refused, and nothing is kept of who was removed', async () => {
+test('without a journey of this workspace each row is refused, and erased people are not stored', async () => {
   const { platform, workspace, keep, said } = await aDesk()
   const { workspace: other } = await aWorkspace(platform)
   const { journey: theirs } = await aJourney(platform, other)

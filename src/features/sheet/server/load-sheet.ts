@@ -7,7 +7,7 @@ import { findSheet, type SheetRow, type WhichSheet } from './which-sheet.ts'
 
 type World = Pick<Platform, 'db'>
 
-/** A sheet, and its first rows as samples of its columns. Throws Refusal 404 `sheet_not_found`. */
+/** A sheet with its first rows as samples of its columns. Throws Refusal 404 `sheet_not_found`. */
 export async function loadSheet(
   { db }: World,
   which: WhichSheet,
@@ -49,7 +49,7 @@ export async function listSheets(
   )
 }
 
-/** What became of each row of a sheet, a piece at a time from the first. Throws Refusal 404 `sheet_not_found`. */
+/** The result of each row of a sheet, one piece at a time. Throws Refusal 404 `sheet_not_found`. */
 export async function* readVerdicts(
   { db }: World,
   which: WhichSheet,

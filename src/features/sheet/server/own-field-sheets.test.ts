@@ -25,7 +25,7 @@ async function aDesk() {
   return { platform, who, add, keep, read }
 }
 
-test('a file says fields of the workspace’s own, and the next step with its day', async () => {
+test('a file sets custom fields, and the next step with its day', async () => {
   const { platform, add, keep, read } = await aDesk()
   const [plan, seats] = [await add('Plan', 'choice', ['Gold', 'Silver']), await add('Seats', 'number')]
   const file = [
@@ -53,7 +53,7 @@ test('a file says fields of the workspace’s own, and the next step with its da
   expect(await read('Globex')).toBeUndefined()
 })
 
-test('fields of companies that are there are filled or written over, and taken back unless somebody changed them', async () => {
+test('custom fields of existing companies are filled or overwritten, and restored unless changed since', async () => {
   const { platform, who, add, keep } = await aDesk()
   const [plan, seats] = [await add('Plan', 'text'), await add('Seats', 'number')]
   const { id } = await createAccount(platform, { ...who, name: 'Globex' })

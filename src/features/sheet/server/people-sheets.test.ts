@@ -50,7 +50,7 @@ const file = [
   `fay@x.test;${'x'.repeat(81)};;;;;`,
 ].join('\n')
 
-test('a file is looked through first, then people and their companies are made, and all of it is taken back', async () => {
+test('a file is previewed, people and their companies are created, and undo removes everything', async () => {
   const { keep, said, people, companies, platform } = await aDesk()
   const sheet = await keep(file)
   expect(await said(sheet)).toEqual([
@@ -76,7 +76,7 @@ test('a file is looked through first, then people and their companies are made, 
   expect(await companies()).toEqual([])
 })
 
-test('who is there is filled, written over or left, and goes back field by field', async () => {
+test('existing people are filled, overwritten or kept, and restored field by field', async () => {
   const { platform, who, keep, people } = await aDesk()
   const { id: account } = await createAccount(platform, { ...who, name: 'globex', domain: 'globex.test' })
   const { id } = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Leopold' })
@@ -94,7 +94,7 @@ test('who is there is filled, written over or left, and goes back field by field
   expect(await people()).toMatchObject([{ first: 'Lea', last: 'Sand' }])
 })
 
-test('companies that are not there are made only where the file is to, and a whole name is parted', async () => {
+test('missing companies are created only if requested, and a full name is split', async () => {
   const { platform, keep, people, companies } = await aDesk()
   await runSheet(
     platform,
@@ -104,7 +104,7 @@ test('companies that are not there are made only where the file is to, and a who
   expect(await companies()).toEqual([])
 })
 
-test('an address of somebody who was removed is refused, whatever its column is called, and never stored', async () => {
+test('the address of an erased person is refused in any column, and never stored', async () => {
   const { platform, who, keep, said, people } = await aDesk()
   const { workspace } = who
   await platform.db.inWorkspace(workspace, (tx) =>
@@ -123,7 +123,7 @@ test('an address of somebody who was removed is refused, whatever its column is 
   expect((await dumpTables(platform.db)).toLowerCase()).not.toContain('quill')
 })
 
-test('nobody is put on a journey unless one is chosen, and then everybody whom nothing refuses', async () => {
+test('people are added to a flow only if one is chosen, and then everyone who is not refused', async () => {
   const { platform, who, keep, people } = await aDesk()
   const deeds = () => platform.db.inWorkspace(who.workspace, (tx) => tx.select().from(leadDeed))
   await runSheet(platform, await keep('email\nlea@x.test'))
@@ -138,7 +138,7 @@ test('nobody is put on a journey unless one is chosen, and then everybody whom n
   expect(new Set(listed.map(({ lead }) => lead))).toEqual(new Set((await people()).map(({ id }) => id)))
 })
 
-test('a file of several pieces makes a company and a person once, by a job', async () => {
+test('a job creates each company and person of a large file once', async () => {
   const { platform, keep, people, companies, runJobs } = await aDesk()
   const rows = Array.from({ length: 400 }, (_, n) => `p${n % 390}@x.test,Globex`)
   const sheet = await keep(['email,company', ...rows].join('\n'))
@@ -149,7 +149,7 @@ test('a file of several pieces makes a company and a person once, by a job', asy
   expect((await loadSheet(platform, sheet)).counts).toMatchObject({ new: 390, repeated: 10 })
 })
 
-test('another workspace does nothing with the file, and its people stay as they are', async () => {
+test("another workspace can't use the file, and its people stay unchanged", async () => {
   const { platform, keep } = await aDesk()
   const { workspace, owner: user } = await aWorkspace(platform)
   await createLead(platform, { workspace, user, email: 'lea@globex.test' })

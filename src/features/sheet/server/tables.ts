@@ -29,7 +29,7 @@ export const sheet = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** A row by its number and its cells. */
+/** A row: its number and cells. */
 export type KeptRow = [row: number, ...cells: string[]]
 
 export const sheetPiece = pgTable(

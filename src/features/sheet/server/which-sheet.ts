@@ -13,7 +13,7 @@ export function isThis({ workspace, sheet: id }: WhichSheet) {
   return and(eq(sheet.workspace, workspace), eq(sheet.id, id))
 }
 
-/** Holds a sheet until the caller's transaction ends. Throws Refusal 404 `sheet_not_found`. */
+/** Locks a sheet until the caller's transaction ends. Throws Refusal 404 `sheet_not_found`. */
 export async function holdSheet(tx: Transaction, which: WhichSheet): Promise<SheetRow> {
   const [row] = await tx.select().from(sheet).where(isThis(which)).for('update')
   if (!row) throw sheetNotFound()
@@ -35,7 +35,7 @@ export async function setSheet(
   await tx.update(sheet).set(values).where(isThis(which))
 }
 
-/** The same, together with the commit. */
+/** The same, sent together with the commit. */
 export function setWithCommit(
   tx: Transaction,
   which: WhichSheet,
@@ -44,7 +44,7 @@ export function setWithCommit(
   tx.alongCommit(tx.update(sheet).set(values).where(isThis(which)).getSQL())
 }
 
-/** The pieces from `from` up to, but without `until`, in order. */
+/** The pieces from `from` to before `until`, in order. */
 export async function readPieces(
   tx: Transaction,
   { workspace, sheet: id }: WhichSheet,
@@ -56,11 +56,11 @@ export async function readPieces(
     .from(sheetPiece)
     .where(and(eq(sheetPiece.workspace, workspace), eq(sheetPiece.sheet, id), gte(n, from), lt(n, until)))
     .orderBy(asc(n))
-  if (pieces.length !== until - from) throw new Error(`a sheet lacks one of its pieces from ${from} on`)
+  if (pieces.length !== until - from) throw new Error(`a sheet is missing a piece from ${from} on`)
   return pieces
 }
 
-/** Keeps with the commit what becomes of each row of these pieces; `verdicts` of all of them, one after the other. */
+/** Stores the results of these pieces with the commit; `verdicts` are those of all pieces, in order. */
 export function writeVerdicts(
   tx: Transaction,
   { workspace, sheet: id }: WhichSheet,
@@ -72,7 +72,7 @@ export function writeVerdicts(
     return { n, verdicts: verdicts.slice(at - rows.length, at) }
   })
   const [first, last] = [pieces[0]?.n ?? 0, pieces.at(-1)?.n ?? 0]
-  // Between the first and the last: else all pieces of the sheet are looked at.
+  // Limits the range of pieces: otherwise all pieces of the sheet are scanned.
   tx.alongCommit(sql`
     update sheet_piece p set verdicts = k.verdicts
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k (n integer, verdicts jsonb)
@@ -80,5 +80,5 @@ export function writeVerdicts(
 }
 
 export function sheetNotFound(): Refusal {
-  return new Refusal(404, 'sheet_not_found', msg`This file is no longer kept. Choose it again.`)
+  return new Refusal(404, 'sheet_not_found', msg`This file is no longer available. Choose it again.`)
 }

@@ -32,8 +32,8 @@ export const sheetJobName = 'sheet.work'
 const payload = z.object({ workspace: z.uuid(), subject: z.uuid(), round: z.number() })
 
 /**
- * Goes on with a sheet, some pieces at a time, until it is looked through, run or taken back; these pieces and how far it is by then are
- * one transaction, which holds nobody up for long. What is looked through begins anew when it broke off, since rows are compared with all that stand before them.
+ * Processes a sheet in batches until it is previewed, imported or undone; each batch and its progress is one
+ * short transaction. An interrupted preview restarts, since each row is compared with all earlier ones.
  */
 export async function workOnSheet(platform: World, work: Work, report: JobReport): Promise<void> {
   const kinds = await prepareKinds(platform, work)
@@ -52,7 +52,7 @@ export async function workOnSheet(platform: World, work: Work, report: JobReport
     if (performance.now() - lastTold >= tellEvery) {
       await report.step(
         Math.floor((done / all) * 100),
-        msg`${{ done }} of ${{ all }} pieces of the file are done.`,
+        msg`${{ done }} of ${{ all }} parts of the file are done.`,
       )
       lastTold = performance.now()
     }
@@ -64,12 +64,15 @@ export async function workOnSheet(platform: World, work: Work, report: JobReport
   }
 }
 
-/** How often it is told how far it is, and found out whether it was cancelled. */
+/** How often progress is reported and cancellation checked. */
 const tellEvery = 300
-/** Others go first, but do not hold it up for ever. */
+/** Others go first, but can't delay it forever. */
 const mostPause = 250
 
-/** A table that grows so fast is still planned for as if it were small. Few samples of what is looked for hold nobody up. */
+/**
+ * A fast-growing table would otherwise be planned as if it were small. A small statistics target keeps this
+ * quick.
+ */
 async function countAnew({ db }: World): Promise<void> {
   await db.pool.query(
     `BEGIN; SET LOCAL default_statistics_target = 10;
@@ -78,7 +81,7 @@ async function countAnew({ db }: World): Promise<void> {
   )
 }
 
-/** What is looked through in this run: the next piece, and which row was the first about a thing. */
+/** The state of a preview: the next piece, and the first row about each record. */
 type Looking = { next: number; seen: Map<string, number> }
 type Kinds = Record<SheetKind, KindWork>
 type Doing = { work: Work; kinds: Kinds; looking: Looking; count: number }
@@ -210,7 +213,7 @@ function keep(tx: Transaction, row: SheetRow, { pieces, judged, verdicts, done, 
   return { isOver, done: over === 'undone' ? row.pieces - done : done, all: row.pieces }
 }
 
-/** What a new thing says stands in the thing itself; before it is there, only that it will be. */
+/** A new record holds its values itself; the verdict only says that it will be created. */
 function keptVerdict({ id, after, before, ...verdict }: Verdict, over: Done['over']): Verdict {
   if (over === 'looked') return verdict
   if (verdict.outcome === 'new') return { ...verdict, ...(id && { id }) }
@@ -277,7 +280,7 @@ export const sheetJobs: JobKind<Platform>[] = [
     async run(platform, raw, report) {
       const { workspace, subject, round } = payload.parse(raw)
       await workOnSheet(platform, { workspace, sheet: subject, round }, report).catch((error: unknown) => {
-        // It was forgotten meanwhile.
+        // It was deleted meanwhile.
         if (!(error instanceof Refusal) || error.code !== 'sheet_not_found') throw error
       })
     },

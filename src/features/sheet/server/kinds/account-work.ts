@@ -17,7 +17,7 @@ import { type AccountReading, readAccount, type WantedAccount } from './read-acc
 import { takeBackAccounts } from './take-back-accounts.ts'
 import { writeAccounts } from './write-accounts.ts'
 
-/** How companies are made of rows. */
+/** The import of companies. */
 export function accountWork(reading: AccountReading): KindWork {
   return {
     judge: (tx, desk, rows) => judgeAccounts(tx, desk, { rows, reading }),
@@ -85,7 +85,7 @@ function verdictOf(wanted: WantedAccount, found: Row | undefined, { desk, readin
   return difference ? { outcome: 'updated', id: found.id, ...difference } : { outcome: 'same', id: found.id }
 }
 
-/** What a company says, fields of the workspace's own beside the others; those that say nothing are null. */
+/** A company's values including custom fields; empty ones are null. */
 function saidBy(found: Row, { fields }: AccountReading): Values {
   const unsaid = Object.fromEntries(fields.map((field) => [ownName(field), null]))
   return { ...found, ...unsaid, ...ownFactsOf(found.fields) }
@@ -96,8 +96,8 @@ function isUnsaid(_field: string, value: unknown): boolean {
 }
 
 /**
- * The company that a row is about: that with its domain; else one of its name, where one of the two has no domain. They are held until
- * the transaction ends, and nobody else gives companies domains meanwhile.
+ * The company a row is about: by domain, or by name if one of the two has no domain. The rows stay locked
+ * until the transaction ends, and nobody else can set company domains meanwhile.
  */
 async function findKnown(
   tx: Transaction,
@@ -112,7 +112,7 @@ async function findKnown(
   const byDomain = new Map<string, Row>()
   const byName = new Map<string, Row>()
   const bareByName = new Map<string, Row>()
-  // Sent together, done one after the other.
+  // Sent together and executed in order.
   const [, ids] = await Promise.all([lockDomains(tx, workspace), findIds(tx, workspace, asked)])
   for (const row of await holdThose(tx, workspace, ids)) {
     const named = row.name.toLowerCase()
@@ -131,8 +131,8 @@ function namesOf(wanted: readonly WantedAccount[]): string[] {
 }
 
 /**
- * One look into an index for each, whatever the database believes of the size of a table that is growing. `bareNames` are looked for
- * among companies without a domain alone.
+ * Forces one index lookup per key, whatever the planner estimates for a growing table. `bareNames` are only
+ * looked up among companies without a domain.
  */
 async function findIds(
   tx: Transaction,

@@ -2,11 +2,11 @@ import type { Values, Verdict } from '#src/features/sheet/rules/verdict.ts'
 import type { ExistingMode, SheetField, SheetOptions } from '#src/features/sheet/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** A row of a sheet by what its mapping names; cells that are empty are left out. */
+/** A row by its mapped fields; empty cells are left out. */
 export type MappedRow = {
   row: number
   cells: Partial<Record<SheetField, string>>
-  /** Its cells were taken out, since they named somebody who was removed. */
+  /** Its cells were removed because they contained an erased person. */
   isTakenOut?: boolean
 }
 
@@ -19,8 +19,8 @@ export type SheetDesk = {
 }
 
 /**
- * What a row does, and `label`, what it is called. `keys`: what the thing may be known by in later rows; `clashes`: by which of those an
- * earlier row is about the same thing.
+ * What a row does, and `label`, its name. `keys`: how later rows may refer to the record; `clashes`: the keys
+ * by which an earlier row is about the same record.
  */
 export type JudgedRow = {
   row: number
@@ -28,21 +28,21 @@ export type JudgedRow = {
   verdict: Verdict
   keys: string[]
   clashes: string[]
-  /** What it does instead, by what is made for the keys of earlier rows. */
+  /** What it does instead, depending on records created for the keys of earlier rows. */
   afterSeen?: (seen: ReadonlyMap<string, number>) => Verdict
 }
 
-/** How rows are made into things of one kind. All run in the caller's transaction. */
+/** How rows are imported as one kind of record. All functions run in the caller's transaction. */
 export type KindWork = {
-  /** What the rows do with what is there now, which is held until the transaction ends. */
+  /** What the rows do with existing records, which stay locked until the transaction ends. */
   judge(tx: Transaction, desk: SheetDesk, rows: readonly MappedRow[]): Promise<JudgedRow[]>
-  /** Does it, and returns what was done. */
+  /** Applies the plan and returns what was done. */
   write(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<readonly Verdict[]>
-  /** Takes back what these rows did, unless somebody changed or used it since; returns them with what became of that. */
+  /** Undoes these rows, except records changed or used since; returns the rows with the outcome. */
   takeBack(tx: Transaction, desk: SheetDesk, verdicts: readonly Verdict[]): Promise<Verdict[]>
 }
 
-/** What a row is called before it is known what it says. */
+/** The name of a row before its record is known. */
 export function labelOf(cells: MappedRow['cells']): string {
   return cells.email ?? cells.name ?? cells.company ?? cells.domain ?? ''
 }
@@ -51,7 +51,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What changes of a thing that says `now` when a row says `wanted`. `unsaid`: whether a field says nothing yet. */
+/**
+ * The fields that change when a record has `now` and a row has `wanted`. `unsaid`: whether a field is empty.
+ */
 export function differenceOf(
   now: Values,
   wanted: Values,
@@ -70,7 +72,7 @@ export function picked(values: Values, fields: readonly string[]): Values {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-/** Which fields of a change go back to what they were: those that are still what it made them. */
+/** The fields of a change to restore: those that still have the imported value. */
 export function returningFields(
   now: Values,
   { before = {}, after = {} }: Verdict,

@@ -11,7 +11,7 @@ import { readLead, type WantedLead } from './read-lead.ts'
 import { takeBackLeads } from './take-back-leads.ts'
 import { factsOf, writeLeads } from './write-leads.ts'
 
-/** How people are made of rows: known by their address, with the company that a row names. */
+/** The import of people: identified by email, with the company named in the row. */
 export const leadWork: KindWork = { judge: judgeLeads, write: writeLeads, takeBack: takeBackLeads }
 
 type Row = typeof lead.$inferSelect
@@ -59,7 +59,7 @@ function isUnsaid(_field: string, value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** By their addresses in lower case, held until the transaction ends; one look into an index for each. */
+/** By lower-case email, locked until the transaction ends, with one index lookup each. */
 async function findKnown(
   tx: Transaction,
   { workspace }: SheetDesk,
@@ -87,8 +87,8 @@ async function findKnown(
 const companyRow = z.array(z.object({ at: z.coerce.number(), id: z.string() }))
 
 /**
- * The company that a row names: that with its domain; else one of its name. One that is not there is made, once for all rows, if the
- * file is to make companies.
+ * The company named in a row: by domain, or by name if one of the two has no domain. A missing one is created
+ * once for all rows, if the import creates companies.
  */
 async function findCompanies(
   tx: Transaction,

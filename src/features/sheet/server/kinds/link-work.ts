@@ -11,10 +11,10 @@ import type { JudgedRow, KindWork, MappedRow, SheetDesk } from './kind.ts'
 import { takeBackLinks } from './take-back-links.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
-/** What was planned for each verdict, from when it is judged until it is written. */
+/** The plan of each verdict, from judging to writing. */
 type Plans = WeakMap<Verdict, PlannedRow>
 
-/** How links of a journey are made of rows, one for each company, and addresses of them for people. */
+/** The import of links for a journey: one link per company, and personal links for people. */
 export function linkWork(world: World): KindWork {
   const plans: Plans = new WeakMap()
   return {
@@ -90,7 +90,7 @@ function judgedOf(plan: PlannedRow): JudgedRow {
   }
 }
 
-/** By what a company is known in later rows, and by which of those an earlier row is about it. */
+/** The keys by which later rows find a company, and by which an earlier row is about it. */
 function companyKeys({ wish, company, account }: PlannedRow): { own: string[]; found: string[] } {
   const named = (account ? company : wish.company).toLowerCase()
   const id = account ? [`id ${account}`] : []
@@ -103,7 +103,7 @@ function companyKeys({ wish, company, account }: PlannedRow): { own: string[]; f
   }
 }
 
-/** An earlier row makes the link, of which this one makes an address; or has its short address. */
+/** An earlier row creates the link for this row's personal link, or has its short URL. */
 function afterSeen(
   plan: PlannedRow,
   verdict: Verdict,

@@ -8,10 +8,10 @@ import { locales } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { MappedRow } from './kind.ts'
 
-/** A company as a row says it. */
+/** A company as a row describes it. */
 export type WantedAccount = { name: string; domain: string | null; facts: SomeFacts }
 
-/** By what rows are read. `members`: by their address in lower case; `fields`: of the workspace's own. */
+/** Data for reading rows. `members`: by lower-case email; `fields`: custom ones. */
 export type AccountReading = { members: ReadonlyMap<string, string>; fields: readonly OwnField[] }
 
 export function readAccount(
@@ -53,7 +53,7 @@ function dayOf(cell: string): string | undefined {
 
 type Reading = (cell: string, members: ReadonlyMap<string, string>) => string
 
-/** How people write what forms say otherwise. */
+/** Common spellings of values that forms choose from a list. */
 const asForms: Partial<Record<keyof SomeFacts, Reading>> = {
   owner: (cell, members) => members.get(cell.toLowerCase()) ?? cell,
   stage: (cell) => stageOf(cell.toLowerCase()) ?? cell,

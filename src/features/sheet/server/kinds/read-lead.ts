@@ -3,14 +3,14 @@ import { leadFacts, newLead } from '#src/features/lead/schema.ts'
 import type { SheetReason } from '#src/features/sheet/rules/verdict.ts'
 import type { MappedRow } from './kind.ts'
 
-/** A person as a row says them; `company` by its domain, or by its name where it has none. */
+/** A person as a row describes them; `company` by its domain, or by name if it has none. */
 export type WantedLead = {
   email: string
   company: { name: string; domain: string | null } | null
   facts: { first?: string; last?: string; tags?: string[]; timeZone?: string }
 }
 
-/** A row without a cell was taken out of the file, since the person that it named was removed for good. */
+/** A row without cells was erased because it contained an erased person. */
 export function readLead({ cells, isTakenOut }: MappedRow): WantedLead | { refused: SheetReason } {
   if (isTakenOut) return { refused: 'suppressed' }
   const email = newLead.shape.email.safeParse((cells.email ?? '').trim().replace(/^mailto:/i, ''))
@@ -37,7 +37,7 @@ const reasons = {
 
 type Cells = MappedRow['cells']
 
-/** A whole name is a last name with what stands before it. */
+/** A full name is split at the last word. */
 function cellOf(cells: Cells, field: keyof WantedLead['facts']): string | undefined {
   if (field === 'tags') return cells.tags?.replaceAll(/[;|]/g, ',')
   const said = cells[field]

@@ -11,8 +11,8 @@ import { changeAll } from './write-accounts.ts'
 type Row = typeof account.$inferSelect
 
 /**
- * Takes back what rows made of companies. New ones go to the trash unless somebody changed them since, or they have people or links by
- * now; changed ones say again what they said, but for fields that somebody changed since.
+ * Undoes an import of companies. New ones go to the trash unless changed since or now in use by people or
+ * links; changed ones get their previous values, except fields changed since.
  */
 export async function takeBackAccounts(
   tx: Transaction,
@@ -50,7 +50,7 @@ function undoingOf({ id, version, createdAt, updatedAt }: Row, used: ReadonlySet
   return version === 1 && updatedAt.getTime() === createdAt.getTime() ? 'removed' : 'changed_since'
 }
 
-/** Who is no member any more can own nothing again. */
+/** A former member can't become an owner again. */
 function backOf(
   row: Row,
   verdict: Verdict,
@@ -82,7 +82,7 @@ async function holdAll(tx: Transaction, { workspace }: SheetDesk, ids: string[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One look into an index for each, as with `limit` is certain. */
+/** Forces one index lookup each, which a join does not guarantee. */
 async function findUsed(tx: Transaction, { workspace }: SheetDesk, ids: string[]): Promise<Set<string>> {
   const { rows } = await tx.execute(sql`
     select wanted.id from unnest(${sql.param(ids)}::uuid[]) wanted (id)

@@ -11,8 +11,9 @@ type Row = typeof lead.$inferSelect
 type Change = Pick<Verdict, 'id' | 'before' | 'after'>
 
 /**
- * Takes back what rows made of people. New ones go to the trash unless somebody changed them since or they came; changed ones say
- * again what they said, but for fields that somebody changed since. Companies that the rows made go as companies of a file do.
+ * Undoes an import of people. New ones go to the trash unless changed since or known from a visit; changed
+ * ones get their previous values, except fields changed since. Companies created by the rows are undone like
+ * imported ones.
  */
 export async function takeBackLeads(
   tx: Transaction,
@@ -51,7 +52,7 @@ function undoingOf({ id, validated, createdAt, updatedAt }: Row, used: ReadonlyS
   return updatedAt.getTime() === createdAt.getTime() ? 'removed' : 'changed_since'
 }
 
-/** Nobody goes back to a company that is gone. */
+/** Nobody is moved back to a deleted company. */
 function backOf(
   row: Row,
   verdict: Verdict,
@@ -78,7 +79,7 @@ async function holdAll(tx: Transaction, { workspace }: SheetDesk, ids: string[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Who came, or has an address of their own at a link. */
+/** People who visited or have a personal link. */
 async function findUsed(tx: Transaction, { workspace }: SheetDesk, ids: string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select w.id from unnest(${sql.param(ids)}::uuid[]) as w (id)

@@ -9,9 +9,9 @@ import type { SheetDesk } from './kind.ts'
 import { takeBackAccounts } from './take-back-accounts.ts'
 
 /**
- * Takes back what rows made of links. Addresses go that nobody opened, and their people where these rows wrote them down and they have
- * nothing else by now. Links that somebody visited are paused and keep their visits; others go to the trash unless somebody changed them
- * or gave people addresses of them since. Companies that the rows made go as companies of a file do.
+ * Undoes an import of links. Unopened personal links are deleted, along with people these rows added who have
+ * nothing else. Visited links are paused and keep their visits; others go to the trash unless they were
+ * changed or got more personal links since. Companies created by the rows are undone like imported ones.
  */
 export async function takeBackLinks(
   tx: Transaction,
@@ -36,7 +36,7 @@ function hashidOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1)
 }
 
-/** What became of the address of each, by its hashid. */
+/** The outcome for each personal link, by its hashid. */
 async function removeAddresses(
   tx: Transaction,
   desk: SheetDesk,
@@ -61,7 +61,7 @@ async function removeAddresses(
   ])
 }
 
-/** Who was written down at the moment when they got the address. One look into an index for each, as with `limit` is certain. */
+/** People added at the time of their personal link. Forces one index lookup each. */
 async function removePeople(
   tx: Transaction,
   { workspace, user, at }: SheetDesk,
@@ -88,7 +88,7 @@ const foundLinks = z.array(
   z.object({ id: z.string(), visited: z.boolean(), addressed: z.boolean(), changed: z.boolean() }),
 )
 
-/** What became of each link, by its id. */
+/** The outcome for each link, by its id. */
 async function removeLinks(
   tx: Transaction,
   desk: SheetDesk,
@@ -124,7 +124,8 @@ async function trashLinks(tx: Transaction, { workspace, user, at }: SheetDesk, i
     .update(link)
     .set({ deletedAt: at, deletedBy: user, version: sql`${link.version} + 1`, updatedAt: at })
     .where(and(eq(link.workspace, workspace), inArray(link.id, ids)))
-  // So that the same file can be made again. Restored, a link has its words until another link takes them.
+  // Frees the short URL so that the file can be imported again. A restored link keeps it until another link
+  // takes it.
   await tx
     .update(linkShort)
     .set({ isCurrent: false })

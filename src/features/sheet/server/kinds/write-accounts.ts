@@ -5,7 +5,7 @@ import { factFields } from '#src/features/sheet/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { picked, type SheetDesk } from './kind.ts'
 
-/** Makes and changes the companies that rows ask for, all of them in a few statements. */
+/** Creates and changes the companies of the rows in a few statements. */
 export async function writeAccounts(
   tx: Transaction,
   desk: SheetDesk,
@@ -26,10 +26,10 @@ const shape = sql.raw(
    country text, city text, source text, "nextStep" text, "nextStepOn" date, fields jsonb`,
 )
 
-/** Columns that are called otherwise than what they say. */
+/** Columns whose name differs from the field's. */
 const columns: Record<string, string> = { nextStep: 'next_step', nextStepOn: 'next_step_on' }
 
-/** What rows say, with fields of the workspace's own in their column. */
+/** The rows' values, with custom fields in their own column. */
 function inColumns(said: Values): Values {
   const own = Object.entries(said).flatMap(([name, value]) =>
     isOwnName(name) ? [[idOfOwn(name), value]] : [],
@@ -58,8 +58,8 @@ async function addAll(
 type Change = Pick<Verdict, 'id' | 'before' | 'after'>
 
 /**
- * Makes companies say `after` where they said `before`, and writes down the change of what is known of them. The caller holds them and
- * has seen that they do.
+ * Sets companies from `before` to `after` and records the change in their history. The caller has locked them
+ * and checked `before`.
  */
 export async function changeAll(
   tx: Transaction,

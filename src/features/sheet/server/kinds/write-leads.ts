@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { SheetDesk } from './kind.ts'
 
-/** Makes and changes the people that rows ask for, and the companies that they need, all of them in a few statements. */
+/** Creates and changes the people of the rows and their companies in a few statements. */
 export async function writeLeads(
   tx: Transaction,
   desk: SheetDesk,
@@ -29,7 +29,7 @@ export async function writeLeads(
   return verdicts
 }
 
-/** What is known of a person under the names of a file's fields; `company` is its id. */
+/** A lead's values under a file's field names; `company` is its id. */
 export function factsOf({ first, last, tags, timeZone, account }: typeof lead.$inferSelect): Values {
   return { first, last, tags, timeZone, company: account }
 }
@@ -52,7 +52,10 @@ async function addAll(
 
 type Change = Pick<Verdict, 'id' | 'before' | 'after'>
 
-/** Makes people say `after` where they said `before`, and writes the change down. The caller holds them and has seen that they do. */
+/**
+ * Sets people from `before` to `after` and records the change in their history. The caller has locked them
+ * and checked `before`.
+ */
 export async function changeLeads(
   tx: Transaction,
   { workspace, user, at }: SheetDesk,
@@ -89,7 +92,7 @@ function asFacts({ company, ...facts }: Values): Values {
   return company === undefined ? facts : { ...facts, account: company }
 }
 
-/** Everybody of the file whom nothing refuses, if the file is to put them on one: journeys look at it after the commit. */
+/** Adds all accepted people of the file to its flow, if one is chosen; the flow starts after the commit. */
 async function putOnJourney(
   tx: Transaction,
   { workspace, at, options }: SheetDesk,

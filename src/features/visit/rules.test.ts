@@ -11,7 +11,7 @@ import {
   withinDuration,
 } from './rules.ts'
 
-test('the owner wants a receipt in exactly one of the 32 combinations of the five conditions', () => {
+test('the owner gets a receipt in exactly one of the 32 combinations of the five conditions', () => {
   const wanted = Array.from({ length: 32 }, (_, bits) =>
     ownerWantsReceipt({
       leadIsValidated: (bits & 1) > 0,
@@ -29,14 +29,14 @@ test('a visit is long enough from the minimum on', () => {
   expect(isLongEnough(0, 0)).toBe(true)
 })
 
-test('nobody read for longer than the page was out, apart from a minute', () => {
+test('nobody can read longer than the page has been out, plus a minute', () => {
   const issuedAt = new Date('2026-03-02T09:00:00Z')
   const receivedAt = new Date('2026-03-02T09:01:40Z')
   expect(possibleSeconds(issuedAt, receivedAt)).toBe(160)
   expect(possibleSeconds(receivedAt, issuedAt)).toBe(0)
 })
 
-test('a tab was not read for longer than the visit', () => {
+test("a tab can't be read longer than the visit", () => {
   const tabs = [
     { id: 'a', title: 'A', duration: 80 },
     { id: 'b', title: 'B', duration: 10 },
@@ -44,7 +44,7 @@ test('a tab was not read for longer than the visit', () => {
   expect(withinDuration(tabs, 60).map((tab) => tab.duration)).toEqual([60, 10])
 })
 
-test('the browser’s time is kept when it is at most a day old or five minutes ahead', () => {
+test("the browser's time is used if it is at most a day old or five minutes ahead", () => {
   const received = new Date('2026-03-02T09:00:00Z')
   expect(believableTime('2026-03-01T09:00:00Z', received)).toEqual(new Date('2026-03-01T09:00:00Z'))
   expect(believableTime('2026-03-02T09:05:00Z', received)).toEqual(new Date('2026-03-02T09:05:00Z'))
@@ -68,7 +68,7 @@ const measured = fc.record({
   }),
 })
 
-test('merging two snapshots loses no second and no click list of the later one, in either order', () => {
+test('merging two snapshots in either order keeps all seconds and the later click list', () => {
   fc.assert(
     fc.property(measured, measured, (one, other) => {
       const merged = largest(one, other)

@@ -1,7 +1,7 @@
 /** Active seconds on one tab. */
 export type TabDuration = { id: string; title: string; duration: number }
 
-/** A link that the visitor clicked; `timeInSession` in seconds from the start of the visit. */
+/** A clicked link; `timeInSession` in seconds from the start of the visit. */
 export type ClickedLink = { href: string; text: string; timeInSession: number }
 
 /** The cumulative part of a visit, in seconds. */
@@ -12,7 +12,7 @@ export type Measured = {
   linksClicked: ClickedLink[]
 }
 
-/** The five conditions of the specification's section 5, nothing more and nothing less. */
+/** The five conditions of the specification's section 5, no more and no less. */
 export function ownerWantsReceipt(visit: {
   leadIsValidated: boolean
   planEmailNotification: 'yes' | 'no'
@@ -34,10 +34,10 @@ export function isLongEnough(seconds: number, trackDurationMin: number): boolean
   return seconds >= trackDurationMin
 }
 
-/** After so long without a sign of life, whoever comes back to an open page makes another visit. */
+/** After this much inactivity, returning to an open page starts another visit. */
 export const newVisitMs = 30 * 60_000
 
-/** Nobody can have read or listened for longer than the page has been out, apart from a minute for slow clocks. */
+/** Nobody can have read or listened for longer than the page has been out, plus a minute for slow clocks. */
 export function possibleSeconds(issuedAt: Date, receivedAt: Date): number {
   return Math.max(0, secondsBetween(issuedAt, receivedAt) + 60)
 }
@@ -57,7 +57,7 @@ export function withinDuration(tabs: TabDuration[], duration: number): TabDurati
   return tabs.map((tab) => (tab.duration > duration ? { ...tab, duration } : tab))
 }
 
-/** The visit that two snapshots of it describe: each figure at its largest, the clicks of the later one. */
+/** Merges two snapshots of a visit: the largest value of each figure, and the clicks of the later one. */
 export function largest(one: Measured, other: Measured): Measured {
   const [earlier, later] = isLater(one, other) ? [other, one] : [one, other]
   return {
@@ -84,7 +84,7 @@ function largestTabs(earlier: TabDuration[], later: TabDuration[]): TabDuration[
 
 const dayInMs = 86_400_000
 
-/** The browser's time of the event, kept where its clock can be right: at most a day old, 5 minutes ahead. */
+/** The browser's time of the event if plausible: at most a day old, 5 minutes ahead. */
 export function believableTime(claimed: string | null | undefined, receivedAt: Date): Date | null {
   if (!claimed) return null
   const time = new Date(claimed)
@@ -92,7 +92,7 @@ export function believableTime(claimed: string | null | undefined, receivedAt: D
   return age >= -300_000 && age <= dayInMs ? time : null
 }
 
-/** What a visit adds to the one before it, tab by tab; tabs that gained nothing are left out. */
+/** What a visit adds to the previous one, by tab; tabs without a gain are left out. */
 export function difference(
   visit: TabDuration[],
   before: TabDuration[],

@@ -9,7 +9,7 @@ function problems(changes: object, data: object = {}): string[] {
   return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'))
 }
 
-test('the least event is a link and a duration', () => {
+test('the minimal event is a link and a duration', () => {
   expect(problems({})).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test('clicked links are http, https, mailto or tel, without user, password and q
   }
 })
 
-test('texts lose what a database cannot hold, and line breaks', () => {
+test("texts lose line breaks and characters the database can't store", () => {
   const links_clicked = [
     { href: 'https://example.com/', text: `a\u0000b\n c\ud800 ${'ü'.repeat(300)}`, timeInSession: 1 },
   ]
@@ -75,7 +75,7 @@ test('texts lose what a database cannot hold, and line breaks', () => {
   expect(text.length).toBe(200)
 })
 
-test('only what has the shape of an e-mail address is one', () => {
+test('only a valid email address is accepted as one', () => {
   expect(emailOrNothing(' Lea@Globex.test ')).toBe('lea@globex.test')
   for (const text of [
     'lea',

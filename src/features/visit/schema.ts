@@ -9,7 +9,7 @@ import { personalMarks } from './rules/personal.ts'
 import { givenGrades, gradeReasons, ruledGrades, ruleKinds, visitGrades } from './rules/quality.ts'
 import { emailOrNothing, oneLine, plainHref, storable } from './rules/wire-texts.ts'
 
-/** What one snapshot may hold; a larger one is refused. Durations in seconds, texts in characters. */
+/** The limits of a snapshot; a larger one is refused. Durations in seconds, texts in characters. */
 export const visitLimits = {
   bodyBytes: 65_536,
   durationSeconds: 86_400,
@@ -29,19 +29,19 @@ export const visitLimits = {
 
 const seconds = z.number().min(0).max(visitLimits.durationSeconds).transform(Math.floor)
 
-/** A token that carries seven parameters of 100 characters, whichever letters they have. */
+/** The size of a token with seven parameters of 100 characters in any script. */
 const viewTokenText = 12_000
 
 const shortText = z.string().max(300).transform(storable)
 
-/** An id that the specification's event carries and the server finds out by itself. */
+/** An id that the specification's event contains but the server determines itself. */
 const ignoredId = z.union([z.string().max(200), z.number(), z.null()]).optional()
 
 const tabDuration = z.strictObject({ id: z.string().min(1).max(64), title: shortText, duration: seconds })
 
 const tabList = z.array(tabDuration).max(visitLimits.tabs)
 
-/** JSON text of `{id, title, duration}[]`, as the specification has it. */
+/** JSON text of `{id, title, duration}[]`, as in the specification. */
 const tabsText = z
   .string()
   .max(visitLimits.tabsText)
@@ -77,29 +77,31 @@ const heardRecording = z.strictObject({
     .array(
       z
         .tuple([second, second, z.int().min(1).max(visitLimits.timesHeard)])
-        .refine(([from, to]) => from < to, 'must end after it begins'),
+        .refine(([from, to]) => from < to, 'must end after it starts'),
     )
     .max(visitLimits.spans),
 })
 
 const madeBooking = z.strictObject({
   provider: z.enum(bookingProviders),
-  key: z.string().regex(/^[0-9a-z]{1,16}$/, 'must be 1 to 16 small letters and digits'),
+  key: z.string().regex(/^[0-9a-z]{1,16}$/, 'must be 1 to 16 lowercase letters and digits'),
   meets_at: z.iso.datetime({ offset: true }).max(40).nullish(),
 })
 
 /**
- * One snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
- *
+ * A snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
+ * 
  * `data.link_id` is the link's public hashid; `duration` and each tab's are active seconds (fractions are
- * rounded down); `data.tab` is the id of the tab that is looked at; `timeInSession` is seconds since the visit began. `workspace`, `account` and `lead_id` are
- * accepted and not believed. Optional: `session_id` (uuid, one per visit), `seq` (increasing), `view_token`
- * (from GET /api/campaign/view; without one the visit is kept as unproved and none of its figures are), `ended` (true when the visitor left), `has_input` (whether the visitor moved, pressed or
- * typed something), `automated` (navigator.webdriver), and `data.recordings_heard`: of each recording (`media`, the id in its
- * address) its `length`, how many seconds of it were `played` and how many that `took`, and which seconds were heard how often,
- * `spans` of `[from, to, times]`. Recordings that the campaign does not show are left out. `data.bookings_made`: what the visitor
- * booked in frames of booking pages, each at its `provider` under a `key` of the browser's making, and when they meet (`meets_at`,
- * ISO 8601 with its zone). It was made when we first hear of it, in `data.tab`. A visit keeps 10 of them.
+ * rounded down); `data.tab` is the id of the current tab; `timeInSession` is seconds since the visit began.
+ * `workspace`, `account` and `lead_id` are accepted but not trusted. Optional: `session_id` (uuid, one per
+ * visit), `seq` (increasing), `view_token` (from GET /api/campaign/view; without one the visit is stored as
+ * unproved and without its figures), `ended` (true when the visitor left), `has_input` (whether the visitor
+ * moved, clicked or typed), `automated` (navigator.webdriver), and `data.recordings_heard`: for each
+ * recording (`media`, the id in its URL) its `length`, the seconds `played` and how long that `took`, and how
+ * often each part was heard, as `spans` of `[from, to, times]`. Recordings that the campaign does not show
+ * are left out. `data.bookings_made`: bookings in frames, each with its `provider`, a `key` created by the
+ * browser, and the meeting time (`meets_at`, ISO 8601 with time zone). A booking counts as made when first
+ * reported, in `data.tab`. A visit keeps at most 10.
  */
 export const telemetryEvent = z.object({
   created_at: z
@@ -142,9 +144,9 @@ export type WireHeard = z.input<typeof heardRecording>
 export type WireBooking = z.input<typeof madeBooking>
 
 /**
- * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid, `time_zone` the IANA name that their
- * browser says; `title`, `email` and `first` are accepted and never used. The proof is `view_token` or the header `x-view-token`, or the lead's
- * cookie together with `link_id`.
+ * POST /api/lead/visit: a known lead opened the campaign. `id` is the lead's hashid, `time_zone` the IANA
+ * name from their browser; `title`, `email` and `first` are accepted and never used. The proof is
+ * `view_token` or the header `x-view-token`, or the lead's cookie together with `link_id`.
  */
 export const leadVisit = z.object({
   title: z.string().max(1000).nullish(),
@@ -159,7 +161,10 @@ export const leadVisit = z.object({
 
 export type LeadVisit = z.output<typeof leadVisit>
 
-/** Which visits to list; `arrival` are all parameters with which they came, no more and no fewer; `before` is the cursor of the last one seen. */
+/**
+ * The filters of a visit list; `arrival` must match all arrival parameters exactly; `before` is the cursor of
+ * the last visit seen.
+ */
 export const visitQuery = z.object({
   journey: z.uuid().optional(),
   link: z.uuid().optional(),
@@ -174,9 +179,10 @@ export const visitQuery = z.object({
 const day = z.iso.date().regex(/^(19|20)/)
 
 /**
- * What `GET /api/insight` tells figures of: all of the workspace, or one link, journey or account, the first of these that is
- * named; of all leads or one. Days are those of the workspace's time zone; `days` up to `to`, or to today, unless `from` says
- * where to begin. `recording`, the id of a file, says of which one it tells how many heard what; else it is the most heard.
+ * The query of `GET /api/insight`: figures for the workspace, or one link, journey or account, whichever
+ * comes first; for all leads or one. Days are those of the workspace's time zone; `days` up to `to` or today,
+ * unless `from` sets the beginning. `recording`, a file id, selects the recording to break down; by default
+ * the most heard.
  */
 export const insightQuery = z.object({
   link: z.uuid().optional(),
@@ -196,7 +202,7 @@ export type InsightQuery = z.output<typeof insightQuery>
 const activeSeconds = z.number().min(0)
 const readTab = z.object({ id: z.string(), title: z.string(), duration: activeSeconds })
 
-/** A visit as `GET /api/visits/live` sends it in the data of an event `visit`. */
+/** A visit in the data of a `visit` event of `GET /api/visits/live`. */
 export const liveVisit = z.object({
   id: z.string(),
   link: z.string(),
@@ -215,9 +221,12 @@ export const liveVisit = z.object({
   startedAt: z.coerce.date(),
   lastAt: z.coerce.date(),
   duration: activeSeconds,
-  /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
+  /** `expected`: seconds needed to read and hear all of the tab; null if unknown. */
   tabs: z.array(readTab.extend({ expected: activeSeconds.nullable() })),
-  /** Recordings that were heard: `speed` as seconds of it a second, null where too little was; `asset` null where it has none. */
+  /**
+   * Heard recordings: `speed` as recording seconds per second, null if too little was played; `asset` null if
+   * it has none.
+   */
   heard: z.array(
     z.object({
       media: z.string(),
@@ -229,7 +238,9 @@ export const liveVisit = z.object({
     }),
   ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
-  /** What they booked, as their browser said; `tab` is the title of the one that was looked at, `meetsAt` null where it is not known. */
+  /**
+   * Bookings as reported by the browser; `tab` is the title of the current tab, `meetsAt` null if unknown.
+   */
   bookings: z.array(
     z.object({
       id: z.string(),
@@ -239,30 +250,30 @@ export const liveVisit = z.object({
       meetsAt: z.coerce.date().nullable(),
     }),
   ),
-  /** By which personal address: for whom it is, or empty, and whose browser it was. */
+  /** The personal link they used: its recipient, or empty, and whose browser it was. */
   personal: z.object({ id: z.string(), to: z.string(), mark: z.enum(personalMarks) }).nullable(),
-  /** The one before by the same person, as far as known, of the same link. */
+  /** The previous visit to the same link by the same person, if known. */
   previous: z.object({ lastAt: z.coerce.date(), tabs: z.array(readTab) }).nullable(),
   settled: z.boolean(),
-  /** Whether the browser said that the visit was over; else its last seconds may be missing. */
+  /** Whether the browser reported the end of the visit; otherwise its last seconds may be missing. */
   ended: z.boolean(),
-  /** Null while the visit is under way. */
+  /** Null until the visit has settled. */
   grade: z.enum(visitGrades).nullable(),
   reasons: z.array(z.enum(gradeReasons)),
   isGradedByHand: z.boolean(),
   network: z.string().nullable(),
-  /** With which parameters of the address they arrived. */
+  /** The URL parameters they arrived with. */
   arrival: z.record(z.string(), z.string()),
-  /** Where the visitor writes from, if that says where they work. */
+  /** The visitor's company domain, if known. */
   domain: z.string().nullable(),
 })
 
 export type ShownVisit = z.output<typeof liveVisit>
 
-/** What a member says a visit is; `auto` takes that back. */
+/** A grade set by a member; `auto` removes it. */
 export const gradedByHand = z.object({ visit: z.uuid(), grade: z.enum([...givenGrades, 'auto']) })
 
-/** Whose visits always count as what. `value`: a domain, an address, or a network as it is shown. */
+/** A rule that sets the grade of visits. `value`: a domain, an address, or a network as displayed. */
 export const newVisitRule = z.object({
   kind: z.enum(ruleKinds, wording(msg`Choose a domain or a network.`)),
   value: z
@@ -271,7 +282,7 @@ export const newVisitRule = z.object({
     .trim()
     .min(1, wording(msg`Enter a domain or a network.`))
     .max(253, wording(msg`Enter a domain like example.com, or a network like 203.0.113.0/24.`)),
-  grade: z.enum(ruledGrades, wording(msg`Choose a grade of the list.`)),
+  grade: z.enum(ruledGrades, wording(msg`Choose a grade from the list.`)),
 })
 
 export const removedVisitRule = z.object({ rule: z.uuid() })
@@ -280,7 +291,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is not JSON fails the shape that is checked next.
+    // Invalid JSON fails the schema check below.
     return undefined
   }
 }

@@ -1,10 +1,16 @@
 import type { TrackerEnvironment } from './environment.ts'
 
 const idleMs = 60_000
-/** A timer that fires every 15 s never sees more than this, unless the machine slept or the page was frozen. */
+/**
+ * Caps the time per tick: a timer that fires every 15 s exceeds it only if the machine slept or the page was
+ * frozen.
+ */
 const longestDeltaMs = 20_000
 
-/** Tells active from idle time: the page is visible, and there was input within a minute or media plays. */
+/**
+ * Separates active from idle time: active means the page is visible, and there was input within a minute or
+ * media plays.
+ */
 export class ActiveTime {
   readonly #world: Pick<TrackerEnvironment, 'now' | 'document'>
   readonly #playing = new Set<HTMLMediaElement>()
@@ -12,7 +18,7 @@ export class ActiveTime {
   #lastInput: number
   #wasVisible: boolean
 
-  /** `shownAt` is since when the page has been seen, when that was before now. */
+  /** `shownAt`: when the page was first seen, if that was before now. */
   constructor(world: Pick<TrackerEnvironment, 'now' | 'document'>, shownAt = world.now()) {
     this.#world = world
     this.#last = Math.min(shownAt, world.now())
@@ -24,7 +30,10 @@ export class ActiveTime {
     return this.#world.document.visibilityState === 'visible'
   }
 
-  /** The active milliseconds since the last call, and all that passed. What was true then held until now. */
+  /**
+   * The active and the total milliseconds since the last call. The state at that time is assumed to have held
+   * until now.
+   */
   take(): { active: number; passed: number } {
     const now = this.#world.now()
     const until = this.#playing.size > 0 ? now : Math.min(now, this.#lastInput + idleMs)
@@ -32,17 +41,17 @@ export class ActiveTime {
     const passed = Math.max(0, now - this.#last)
     this.#last = now
     this.#wasVisible = this.isVisible
-    // An element that was taken out of the page stops without telling.
+    // An element removed from the page stops without an event.
     for (const media of this.#playing) if (media.paused || !media.isConnected) this.#playing.delete(media)
     return { active, passed }
   }
 
-  /** Take the time before it first: the minute after an earlier input counts only as far as it went. */
+  /** Call `take` first: the minute after an earlier input counts only up to now. */
   noteInput(): void {
     this.#lastInput = this.#last
   }
 
-  /** Whether the element plays by now. */
+  /** Whether the element is playing. */
   noteMedia(media: HTMLMediaElement): void {
     if (media.paused) this.#playing.delete(media)
     else this.#playing.add(media)

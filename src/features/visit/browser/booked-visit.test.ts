@@ -3,7 +3,7 @@ import { bookingMade } from '#src/features/page/rules/booking-messages.ts'
 import { telemetryEvent, visitLimits } from '#src/features/visit/schema.ts'
 import { fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 
-test('a booking in a frame is reported at once, and with every snapshot of its visit from then on', () => {
+test('a booking in a frame is reported at once, and in every later snapshot of its visit', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)
@@ -21,7 +21,7 @@ test('a booking in a frame is reported at once, and with every snapshot of its v
   expect(lastEvent(again).data.bookings_made).toEqual([made])
 })
 
-test('who fills in a frame for a while is still there when they have booked', () => {
+test('a visitor who spends time in a frame is still active after booking', () => {
   const browser = fakeBrowser()
   track(browser)
   browser.emit('pointerdown')
@@ -32,7 +32,7 @@ test('who fills in a frame for a while is still there when they have booked', ()
   expect(lastEvent(browser).data.duration).toBe(90)
 })
 
-test('a booking is reported of who has done nothing else yet', () => {
+test('a booking is reported even without any other activity', () => {
   const browser = fakeBrowser()
   track(browser)
   const made = { provider: 'cal', key: 'a1' }
@@ -40,7 +40,7 @@ test('a booking is reported of who has done nothing else yet', () => {
   expect(lastEvent(browser).data).toMatchObject({ duration: 0, bookings_made: [made] })
 })
 
-test('a booking that is said again stands once, and of many no more are reported than a snapshot may hold', () => {
+test('a repeated booking counts once, and no more are reported than a snapshot may hold', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)

@@ -1,6 +1,6 @@
 /**
- * The link that a click goes to, middle clicks included; undefined for anything else, for what a script clicked, and
- * for the campaign's own tabs and pages, which are counted as tabs.
+ * The link of a click, middle clicks included; undefined for anything else, for scripted clicks, and for the
+ * campaign's own tabs and pages, which are counted as tabs.
  */
 export function clickedLink(event: MouseEvent, origin: string): { href: string; text: string } | undefined {
   if (event.button > 1 || !event.isTrusted) return undefined

@@ -1,19 +1,19 @@
-/** What the tracker needs of a browser; tests pass one that they move by hand. Times in milliseconds. */
+/** What the tracker needs from a browser; tests pass a simulated one. Times in milliseconds. */
 export type TrackerEnvironment = {
   document: EventSource & { visibilityState: string; prerendering?: boolean }
   window: EventSource
   navigator: { sendBeacon?: (url: string, body: string) => boolean; webdriver?: boolean }
-  /** Undefined where the visitor asks not to be recognised, or the browser forbids it. */
+  /** Undefined if the visitor opted out of being recognized, or storage is blocked. */
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined
   fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'status'>>
-  /** Grows steadily, whatever happens to the wall clock. */
+  /** A monotonic clock. */
   now(): number
   /** The wall clock. */
   date(): number
-  /** Calls again and again; the answer stops it. */
+  /** Calls repeatedly; the returned function stops it. */
   every(ms: number, run: () => void): () => void
   newId(): string
-  /** Where the page lives, to tell its own links from others. */
+  /** The page's origin, to tell internal from external links. */
   origin: string
   log(...what: unknown[]): void
 }
@@ -40,7 +40,7 @@ export function browserEnvironment(isAnonymous?: boolean): TrackerEnvironment {
   }
 }
 
-/** Global Privacy Control or Do Not Track: nothing is kept in the browser. */
+/** Global Privacy Control or Do Not Track: nothing is stored in the browser. */
 function asksForPrivacy(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || navigator.doNotTrack === '1'
@@ -50,14 +50,14 @@ function sessionStore(): Storage | undefined {
   try {
     return sessionStorage
   } catch {
-    // Merely touching it throws where storage is forbidden.
+    // Merely accessing it throws if storage is blocked.
     return undefined
   }
 }
 
-/** A random UUID. The browser makes them itself only on https and localhost. */
+/** A random UUID. Browsers provide `randomUUID` only on https and localhost. */
 export function randomId(): string {
-  // Its version stays 4, and its variant becomes 8 to b.
+  // The version stays 4, and the variant becomes 8 to b.
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
     const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
     return (+digit ^ (byte & (15 >> (+digit / 4)))).toString(16)

@@ -3,7 +3,7 @@ import { type FakeBrowser, fakeBrowser, lastEvent, read, track } from '#src/test
 
 const id = '01890000-0000-7000-8000-000000000001'
 
-/** A recording that plays in the browser, a sign of life every quarter of a second. */
+/** A simulated recording that plays, with a time update every quarter of a second. */
 function recording(browser: FakeBrowser, length = 600, media = id) {
   const element = {
     currentSrc: `https://nurtured.test/api/campaign/media/${media}?link=LINK`,
@@ -35,7 +35,7 @@ function recording(browser: FakeBrowser, length = 600, media = id) {
     seek(to: number): void {
       element.currentTime = to
       element.seeking = true
-      // A sign of life that was on its way before the jump.
+      // A time update that was already queued before the jump.
       tell('timeupdate')
       tell('seeking')
       browser.pass(0.05)
@@ -51,7 +51,7 @@ function heardIn(browser: FakeBrowser) {
   return lastEvent(browser).data.recordings_heard
 }
 
-test('seconds that play are heard, and those that a visitor jumps over are not', () => {
+test('seconds that play are counted as heard, and skipped ones are not', () => {
   const browser = fakeBrowser()
   track(browser)
   const talk = recording(browser)
@@ -73,7 +73,7 @@ test('seconds that play are heard, and those that a visitor jumps over are not',
   ])
 })
 
-test('what is heard again counts again, up to five times', () => {
+test('replayed seconds count again, up to five times', () => {
   const browser = fakeBrowser()
   track(browser)
   const talk = recording(browser)
@@ -93,7 +93,7 @@ test('what is heard again counts again, up to five times', () => {
   ])
 })
 
-test('jumping while it is halted or waits for its sound is not hearing', () => {
+test('seeking while paused or buffering does not count as hearing', () => {
   const browser = fakeBrowser()
   track(browser)
   const talk = recording(browser)
@@ -103,7 +103,7 @@ test('jumping while it is halted or waits for its sound is not hearing', () => {
   talk.seek(40)
   talk.seek(60)
   talk.play(5)
-  // It waits: time goes by and it does not.
+  // Buffering: time passes, but it does not play.
   browser.pass(30)
   talk.seek(80)
   talk.play(5)
@@ -114,7 +114,7 @@ test('jumping while it is halted or waits for its sound is not hearing', () => {
   ])
 })
 
-test('speed is what was played by how long it took', () => {
+test('speed is the played time divided by the elapsed time', () => {
   const browser = fakeBrowser()
   track(browser)
   const talk = recording(browser)
@@ -124,7 +124,7 @@ test('speed is what was played by how long it took', () => {
   expect(heardIn(browser)?.[0]).toMatchObject({ played: 60, took: 45, spans: [[0, 60, 1]] })
 })
 
-test('what is muted, or not a recording of ours, was not heard', () => {
+test('muted playback and foreign recordings do not count', () => {
   const browser = fakeBrowser()
   track(browser)
   const talk = recording(browser)
@@ -136,7 +136,7 @@ test('what is muted, or not a recording of ours, was not heard', () => {
   expect(heardIn(browser)).toBeUndefined()
 })
 
-test('listening goes on, and is reported, while the page is not seen', () => {
+test('listening continues and is reported while the page is hidden', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 5)
@@ -152,7 +152,7 @@ test('listening goes on, and is reported, while the page is not seen', () => {
   expect(lastEvent(browser).session_id).toBe(event.session_id)
 })
 
-test('what was heard before a reload is not forgotten', () => {
+test('what was heard before a reload is kept', () => {
   const before = fakeBrowser()
   track(before)
   const talk = recording(before)
@@ -176,7 +176,7 @@ test('what was heard before a reload is not forgotten', () => {
   })
 })
 
-test('who jumps about is told of with fewer details rather than in part', () => {
+test('with many jumps, details are merged rather than dropped', () => {
   const browser = fakeBrowser()
   track(browser)
   const talk = recording(browser, 3600)
@@ -189,7 +189,7 @@ test('who jumps about is told of with fewer details rather than in part', () => 
   expect([spans[0]?.[0], spans.at(-1)?.[1]]).toEqual([0, expect.closeTo(3600, -2)])
 })
 
-test('of many recordings the ones that were played most are told', () => {
+test('of many recordings those played most are reported', () => {
   const browser = fakeBrowser()
   track(browser)
   for (let index = 0; index < 12; index += 1) {

@@ -1,8 +1,8 @@
 import type { WireHeard } from '../schema.ts'
 
 /**
- * What was heard of recordings, by the ids of their files: `times` has how often each second was, `played` how many seconds
- * of the recording were played and `took` how long that took, both with fractions.
+ * What was heard of recordings, by file id: `times` counts plays of each second, `played` the seconds of the
+ * recording played and `took` the time that took, both with fractions.
  */
 export type HeardSoFar = Record<
   string,
@@ -14,18 +14,21 @@ type Played = Pick<
   'currentSrc' | 'currentTime' | 'duration' | 'playbackRate' | 'muted' | 'paused' | 'seeking'
 >
 
-/** What the page's clock and a recording's may differ by between two signs of it playing, in seconds. */
+/** The tolerance between the page's clock and a recording's between two time updates, in seconds. */
 const slack = 0.5
 const mostTimes = 5
 const mostSpans = 100
 const mostRecordings = 10
 const mostSeconds = 86_400
 
-/** Follows what plays on the page and notes which seconds of it are heard. */
+/** Tracks which seconds of the recordings on the page are heard. */
 export class Hearing {
   readonly #last = new WeakMap<object, { at: number; now: number }>()
 
-  /** Takes a sign of life of an element; `now` in milliseconds, by the steady clock. Returns the seconds that were heard since its last one. */
+  /**
+   * Takes a time update of an element; `now` in milliseconds of the monotonic clock. Returns the seconds
+   * heard since the last one.
+   */
   note(media: Played, heard: HeardSoFar, now: number): number {
     const { currentTime: to, duration, playbackRate, seeking } = media
     const last = this.#last.get(media)
@@ -34,7 +37,7 @@ export class Hearing {
     const [, id] = /\/media\/([\w-]{36})/.exec(media.currentSrc) ?? []
     if (!last || !id || seeking || media.muted) return 0
     const played = to - last.at
-    // Whoever jumps has not heard what lies between.
+    // Skipped seconds were not heard.
     if (played <= 0 || played > ((now - last.now) / 1000) * playbackRate + slack) return 0
     heard[id] ??= { length: 0, times: [], played: 0, took: 0 }
     const known = heard[id]
@@ -47,13 +50,13 @@ export class Hearing {
 }
 
 function countSeconds({ times }: HeardSoFar[string], from: number, to: number): void {
-  // A second is heard when its middle is.
+  // A second counts as heard when its middle is played.
   for (let second = Math.round(from); second < Math.round(to); second += 1) {
     times[second] = Math.min(mostTimes, (times[second] ?? 0) + 1)
   }
 }
 
-/** What was heard as the server takes it, the recordings that were played most. */
+/** What was heard, as the server accepts it: the recordings played most. */
 export function wireHeard(heard: HeardSoFar): WireHeard[] {
   return Object.entries(heard)
     .sort(([, one], [, other]) => other.played - one.played)
@@ -67,7 +70,7 @@ export function wireHeard(heard: HeardSoFar): WireHeard[] {
     }))
 }
 
-/** Neighbouring seconds that were heard equally often are one span; where there would be too many, it gets coarser. */
+/** Merges neighboring seconds heard equally often into spans, coarser if there would be too many. */
 function spansOf(times: (number | null)[]): [from: number, to: number, times: number][] {
   for (let step = 1; ; step *= 2) {
     const spans: [number, number, number][] = []

@@ -1,21 +1,21 @@
-/** `clearStorage` of a visitor who has their visits forgotten removes it, too. */
+/** `clearStorage` removes it too when a visitor deletes their visits. */
 const key = 'nurtured.visits'
 const mostKept = 30
 
 /**
- * Notes that this browser made a visit, `{link}.{id}`, so that it can say so once its visitor proves who they are. Only for who may
- * be named.
+ * Remembers a visit this browser made, `{link}.{id}`, to claim it once its visitor proves who they are. Only
+ * for visitors who may be named.
  */
 export function noteVisit(visit: string): void {
   try {
     const others = madeIn(localStorage).filter((one) => one !== visit)
     localStorage.setItem(key, JSON.stringify([visit, ...others].slice(0, mostKept)))
   } catch {
-    // A full or forbidden store costs only that earlier visits stay nobody's.
+    // If storage is full or blocked, earlier visits merely stay anonymous.
   }
 }
 
-/** The visits that this browser made, the latest first; none where storage is forbidden. */
+/** The visits this browser made, latest first; none if storage is blocked. */
 export function visitsMade(): string[] {
   try {
     return madeIn(localStorage)
@@ -24,12 +24,12 @@ export function visitsMade(): string[] {
   }
 }
 
-/** Whoever does not want to be named leaves nothing that could name them later. */
+/** A visitor who opts out leaves nothing that could identify them later. */
 export function dropVisitsMade(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }
 

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-test('the tracker is at most 4 kB gzip and carries no library', async () => {
+test('the tracker has at most 4 kB gzip and no library', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

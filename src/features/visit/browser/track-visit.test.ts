@@ -21,7 +21,7 @@ test('a checkpoint is sent every 15 seconds of reading, cumulative and numbered'
   expect(new Set(browser.sent.map(({ event }) => event.session_id)).size).toBe(1)
 })
 
-test('time counts for the tab that is shown', () => {
+test('time counts toward the shown tab', () => {
   const browser = fakeBrowser()
   const tracker = track(browser)
   read(browser, 20)
@@ -34,7 +34,7 @@ test('time counts for the tab that is shown', () => {
   expect(lastEvent(browser).data.duration).toBe(55)
 })
 
-test('without input time stops counting after a minute, and goes on with the next key', async () => {
+test('without input time stops counting after a minute, and resumes with the next key', async () => {
   const browser = fakeBrowser()
   track(browser)
   browser.pass(300)
@@ -49,7 +49,7 @@ test('without input time stops counting after a minute, and goes on with the nex
   expect(lastEvent(browser).data.duration).toBe(80)
 })
 
-test('input that a script made up does not count', () => {
+test('synthetic input does not count', () => {
   const browser = fakeBrowser()
   track(browser)
   for (let minute = 0; minute < 5; minute += 1) {
@@ -59,7 +59,7 @@ test('input that a script made up does not count', () => {
   expect(lastEvent(browser).data.duration).toBe(60)
 })
 
-test('playing media counts without input, until it pauses', () => {
+test('playing media counts without input until it pauses', () => {
   const browser = fakeBrowser()
   track(browser)
   const media = { paused: false, ended: false, isConnected: true }
@@ -72,7 +72,7 @@ test('playing media counts without input, until it pauses', () => {
   expect(lastEvent(browser).data.duration).toBe(300)
 })
 
-test('media that was taken out of the page no longer counts', () => {
+test('media removed from the page no longer counts', () => {
   const browser = fakeBrowser()
   track(browser)
   const media = { paused: false, ended: false, isConnected: true }
@@ -80,7 +80,7 @@ test('media that was taken out of the page no longer counts', () => {
   browser.pass(120)
   media.isConnected = false
   browser.pass(600)
-  // The 15 seconds in which it vanished are counted whole.
+  // The 15 seconds in which it was removed count in full.
   expect(lastEvent(browser).data.duration).toBeLessThanOrEqual(135)
 })
 
@@ -96,7 +96,7 @@ test('playing media does not count while the page is hidden', () => {
   expect(lastEvent(browser).data.duration).toBe(45)
 })
 
-test('ten minutes in the background add nothing and go on as the same visit', () => {
+test('ten minutes in the background add nothing, and the same visit continues', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)
@@ -111,7 +111,7 @@ test('ten minutes in the background add nothing and go on as the same visit', ()
   expect(lastEvent(browser).session_id).toBe(before.session_id)
 })
 
-test('a page opened in the background counts from when it is seen', () => {
+test('a page opened in the background counts once it is seen', () => {
   const browser = fakeBrowser()
   browser.setVisible(false)
   track(browser)
@@ -122,7 +122,7 @@ test('a page opened in the background counts from when it is seen', () => {
   expect(lastEvent(browser).data.duration).toBe(15)
 })
 
-test('an hour of sleep is capped, and reading after it is another visit', () => {
+test('an hour of sleep is capped, and reading afterwards is another visit', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 40)
@@ -137,7 +137,7 @@ test('an hour of sleep is capped, and reading after it is another visit', () => 
   expect(lastEvent(browser).data.duration).toBe(30)
 })
 
-test('a wall clock that is set back changes nothing', () => {
+test('setting back the wall clock changes nothing', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)
@@ -148,7 +148,7 @@ test('a wall clock that is set back changes nothing', () => {
   expect(lastEvent(browser).session_id).toBe(visit)
 })
 
-test('a reload goes on with the same visit', () => {
+test('a reload continues the same visit', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)
@@ -162,7 +162,7 @@ test('a reload goes on with the same visit', () => {
   expect(secondsByTab(lastEvent(again))).toEqual({ Story: 20, Pricing: 15 })
 })
 
-test('two browser tabs are two visits, also when one is a copy of the other', () => {
+test('two browser tabs are two visits, even if one is a duplicate of the other', () => {
   const storage = new Map<string, string>()
   const browser = fakeBrowser(storage)
   track(browser)
@@ -176,7 +176,7 @@ test('two browser tabs are two visits, also when one is a copy of the other', ()
   expect(lastEvent(browser).data.duration).toBeGreaterThanOrEqual(30)
 })
 
-test('a page from the back/forward cache goes on, with its timers', () => {
+test('a page from the back/forward cache continues with its timers', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)
@@ -205,7 +205,7 @@ test('a page from the back/forward cache after half an hour is another visit', (
   expect(lastEvent(browser).data.duration).toBeLessThanOrEqual(30)
 })
 
-test('leaving the campaign says so, stops everything, and the next visit is another', () => {
+test('leaving the campaign ends the visit, stops everything, and the next visit is another one', () => {
   const browser = fakeBrowser()
   const tracker = track(browser)
   read(browser, 20)
@@ -223,7 +223,7 @@ test('leaving the campaign says so, stops everything, and the next visit is anot
   expect(lastEvent(browser).data.duration).toBe(15)
 })
 
-test('ending and beginning again at once, as a lead who was just confirmed, is one visit that goes on', () => {
+test('ending and restarting immediately, as after confirming a lead, continues the visit', () => {
   const browser = fakeBrowser()
   track(browser).end()
   const tracker = track(browser, { viewToken: 'of nobody' })
@@ -241,7 +241,7 @@ test('ending and beginning again at once, as a lead who was just confirmed, is o
   expect(lastEvent(browser).data.duration).toBe(35)
 })
 
-test('a prerendered page waits for its reader', () => {
+test('a prerendered page waits for its activation', () => {
   const browser = fakeBrowser()
   browser.world.document.prerendering = true
   const tracker = track(browser)

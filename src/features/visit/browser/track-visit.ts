@@ -18,18 +18,21 @@ import {
 export type { TrackedTab, TrackOptions }
 
 export type VisitTracker = {
-  /** From now on time counts for this tab. */
+  /** From now on time counts toward this tab. */
   showTab(tab: TrackedTab): void
-  /** The visitor left the campaign: sends what is left and stops. Who tracks the same link again at once goes on. */
+  /**
+   * The visitor left the campaign: sends what is left and stops. Tracking the same link again right away
+   * continues the visit.
+   */
   end(): void
-  /** The id that the visit is reported under; undefined before it is measured. */
+  /** The id the visit is reported under; undefined before it is measured. */
   id(): string | undefined
 }
 
 /**
- * Measures how long a visitor actively reads which tab and which links they click, and reports it. Nothing is sent
- * before the first click, or the first active second with an input or the fifth without, nor before
- * `trackDurationMin`; nothing that fails here disturbs the page.
+ * Measures how long a visitor actively reads which tab and which links they click, and reports it. Nothing is
+ * sent before the first click, the first active second with input or the fifth without, nor before
+ * `trackDurationMin`; failures never disturb the page.
  */
 export function trackVisit(
   options: TrackOptions,
@@ -43,7 +46,7 @@ export function trackVisit(
     if (!isOver) measuring = new Measuring({ ...options, tab }, world)
   }
 
-  // A page that is only rendered ahead has no reader yet.
+  // A prerendered page has no reader yet.
   if (world.document.prerendering)
     world.document.addEventListener('prerenderingchange', begin, { once: true })
   else begin()
@@ -63,15 +66,15 @@ export function trackVisit(
 }
 
 const checkpointMs = 15_000
-/** Ending and beginning again within this, to go on as a lead who was confirmed, is one visit. */
+/** Ending and restarting within this time, after confirming a lead, is one visit. */
 const goOnMs = 2000
 /** Keeps a snapshot far below the 64 KiB that all beacons of a page share. */
 const mostClickText = 16_000
-/** Without any input a page may be rendered for a scanner of mails; whoever stays for this long is a reader. */
+/** Without input, a mail scanner may have rendered the page; after this time it counts as read. */
 const unattendedSeconds = 5
 const signsOfPlaying = ['play', 'playing', 'timeupdate', 'seeking', 'seeked', 'pause', 'ended']
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart', 'input']
-/** By its type alone, so that the reading of frames is no part of the tracker. */
+/** Imported as a type only, to keep the reading of frames out of the tracker's bundle. */
 const booked: typeof bookingMade = 'bookings_made'
 
 class Measuring {
@@ -83,10 +86,10 @@ class Measuring {
   readonly #hearing = new Hearing()
   #tab: TrackedTab
   #visit: VisitSoFar
-  /** The last sign of life by the steady clock. */
+  /** The last activity by the monotonic clock. */
   #alive: number
   #reported = ''
-  /** Seconds of recordings that were heard since the last checkpoint. */
+  /** Seconds of recordings heard since the last checkpoint. */
   #heard = 0
   #lastClick = { href: '', at: Number.NEGATIVE_INFINITY }
   #stops: (() => void)[] = []
@@ -132,7 +135,7 @@ class Measuring {
     this.#report()
   }
 
-  /** The visit that went on until a reload. One that is still open was copied with its tab and goes on there. */
+  /** The visit before a reload. One that is still open was duplicated with its tab and continues there. */
   #visitBefore(): VisitSoFar | undefined {
     const before = recall(this.#world, this.#key) as VisitSoFar | undefined
     const longest = before?.isEnded ? goOnMs : newVisitMs
@@ -165,9 +168,9 @@ class Measuring {
   }
 
   #onCheckpoint(): void {
-    // After a long sleep nothing happens until the visitor shows up.
+    // After a long sleep nothing happens until the visitor is active again.
     if (this.#pause() > newVisitMs) return
-    // What plays is heard also where the page is not seen.
+    // Playback counts even while the page is hidden.
     const isActive = this.#takeTime() > 0 || this.#heard > 0
     this.#heard = 0
     if (isActive) {
@@ -207,7 +210,7 @@ class Measuring {
     this.#report()
   }
 
-  /** What is typed in a frame is not seen, so that this is a sign of life, too. */
+  /** Typing inside a frame is invisible to us, so a booking counts as activity. */
   #onBooking({ detail }: CustomEvent<MadeBooking>): void {
     this.#wake()
     addBooking(this.#visit, detail)
@@ -235,7 +238,7 @@ class Measuring {
     this.#startTimer()
   }
 
-  /** A sign of life. After a long pause, asleep or away, it begins another visit on the same page. */
+  /** Records activity. After a long pause, asleep or away, a new visit begins on the same page. */
   #wake(): void {
     const isAnother = this.#pause() > newVisitMs
     this.#takeTime()
@@ -247,7 +250,7 @@ class Measuring {
     this.#noteLife()
   }
 
-  /** Milliseconds since the last sign of life by whichever clock did not stand still. */
+  /** Milliseconds since the last activity, by whichever clock kept running. */
   #pause(): number {
     return Math.max(this.#world.now() - this.#alive, this.#world.date() - this.#visit.at)
   }
@@ -257,7 +260,7 @@ class Measuring {
     this.#visit.at = this.#world.date()
   }
 
-  /** Credits the time since the last call to the tab shown; returns its active milliseconds. */
+  /** Credits the time since the last call to the shown tab; returns its active milliseconds. */
   #takeTime(): number {
     const { active, passed } = this.#time.take()
     const { id, title } = this.#tab
@@ -273,7 +276,7 @@ class Measuring {
     const isAttended = visit.hasInput || duration >= unattendedSeconds
     const isWorthIt =
       (duration > 0 && isAttended) || visit.clicks.length > 0 || visit.bookings_made !== undefined
-    // Hidden and gone come one after the other; the second has nothing to add.
+    // "Hidden" and "pagehide" follow each other; the second has nothing to add.
     const heard = wireHeard(visit.heard ?? {})
     const facts = [visit.id, duration, visit.clicks.length, visit.bookings_made, visit.isEnded, heard]
     const state = JSON.stringify(facts)

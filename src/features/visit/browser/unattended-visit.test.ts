@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeBrowser, lastEvent, track } from '#src/test/tracked-browser.ts'
 
-test('a page that is rendered for a moment without any input was read by nobody', () => {
+test('a page rendered briefly without input counts as unread', () => {
   const browser = fakeBrowser()
   track(browser)
   browser.pass(3)
@@ -14,7 +14,7 @@ test('a page that is rendered for a moment without any input was read by nobody'
 test.each([
   ['one input', 3, 'pointermove'],
   ['five seconds', 5, 'scroll'],
-])('%s is enough to be a reader', (_, seconds, input) => {
+])('%s is enough to count as a reader', (_, seconds, input) => {
   const browser = fakeBrowser()
   track(browser)
   browser.emit(input)

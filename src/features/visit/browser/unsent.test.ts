@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anchor, fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 import { telemetryEvent } from '../schema.ts'
 
-test('what is sent is what the server parses', () => {
+test('the payload is valid for the server', () => {
   const browser = fakeBrowser()
   track(browser, { leadEmail: 'lea@globex.test', leadId: 'abc' })
   read(browser, 10)
@@ -24,7 +24,7 @@ test('a reload after half an hour is another visit, and the unsent one is sent f
   expect(lastEvent(again).session_id).not.toBe(lastEvent(browser).session_id)
 })
 
-test('hidden and gone are one beacon when nothing happened in between', () => {
+test('hiding and leaving send one beacon if nothing happened in between', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 10)
@@ -33,7 +33,7 @@ test('hidden and gone are one beacon when nothing happened in between', () => {
   expect(browser.sent.map(({ how }) => how)).toEqual(['beacon'])
 })
 
-test('a beacon that the browser does not take is sent by fetch', () => {
+test('a rejected beacon is sent by fetch', () => {
   const browser = fakeBrowser()
   browser.acceptBeacons(false)
   track(browser)
@@ -42,13 +42,13 @@ test('a beacon that the browser does not take is sent by fetch', () => {
   expect(browser.sent.map(({ how }) => how)).toEqual(['fetch'])
 })
 
-test('what was not acknowledged is sent again at the next checkpoint, on return and online', async () => {
+test('unacknowledged snapshots are resent at the next checkpoint, on return and online', async () => {
   const browser = fakeBrowser()
   browser.answerWith(503)
   track(browser)
   read(browser, 15)
   await browser.settle()
-  // Idle since a minute: no new time, but the snapshot is still owed.
+  // Idle for a minute: no new time, but the snapshot is still unsent.
   browser.pass(60)
   await browser.settle()
   const owed = lastEvent(browser)
@@ -64,7 +64,7 @@ test('what was not acknowledged is sent again at the next checkpoint, on return 
   expect(browser.sent.length).toBe(count + 1)
 })
 
-test('what the server refuses for good is not sent again', async () => {
+test('a permanently refused snapshot is not resent', async () => {
   const browser = fakeBrowser()
   browser.answerWith(422)
   track(browser)
@@ -75,7 +75,7 @@ test('what the server refuses for good is not sent again', async () => {
   expect(browser.sent.length).toBe(count)
 })
 
-test('a blocked endpoint only leaves a line in the log', async () => {
+test('a blocked endpoint only leaves a log line', async () => {
   const browser = fakeBrowser()
   browser.answerWith('network error')
   browser.acceptBeacons(false)
@@ -89,7 +89,7 @@ test('a blocked endpoint only leaves a line in the log', async () => {
   expect(browser.logged.length).toBeGreaterThan(0)
 })
 
-test('a browser whose fetch, beacon and storage throw is left in peace', () => {
+test('a browser whose fetch, beacon and storage throw still works', () => {
   const browser = fakeBrowser()
   const broken = () => {
     throw new Error('blocked')
@@ -107,7 +107,7 @@ test('a browser whose fetch, beacon and storage throw is left in peace', () => {
   expect(browser.logged.length).toBeGreaterThan(0)
 })
 
-test('nothing is sent before the cumulative seconds reach the minimum', () => {
+test('nothing is sent before the minimum duration is reached', () => {
   const browser = fakeBrowser()
   track(browser, { trackDurationMin: 40 })
   read(browser, 20)
@@ -120,7 +120,7 @@ test('nothing is sent before the cumulative seconds reach the minimum', () => {
   expect(lastEvent(browser).data.duration).toBe(50)
 })
 
-test('clicks are sent at once with address, text and time, main and middle button alike', () => {
+test('clicks are sent immediately with URL, text and time, for main and middle button', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 12)
@@ -135,7 +135,7 @@ test('clicks are sent at once with address, text and time, main and middle butto
   expect(browser.sent.map(({ how }) => how)).toEqual(['fetch', 'fetch'])
 })
 
-test('a click repeated within a second is one click', () => {
+test('a double click counts once', () => {
   const browser = fakeBrowser()
   track(browser)
   for (let time = 0; time < 3; time += 1) {
@@ -147,7 +147,7 @@ test('a click repeated within a second is one click', () => {
   expect(lastEvent(browser).data.links_clicked.length).toBe(2)
 })
 
-test('moving within the campaign is no click, nor is what leads nowhere safe', () => {
+test('navigation within the campaign and unsafe links do not count as clicks', () => {
   const browser = fakeBrowser()
   track(browser)
   browser.emit('click', { button: 0, target: anchor('https://nurtured.test/l/LINK/pricing') })
@@ -160,7 +160,7 @@ test('moving within the campaign is no click, nor is what leads nowhere safe', (
   expect(browser.sent).toEqual([])
 })
 
-test('two hundred long clicks stay far below what a beacon may carry', () => {
+test('two hundred long clicks stay far below the beacon limit', () => {
   const browser = fakeBrowser()
   track(browser)
   for (let number = 0; number < 250; number += 1) {

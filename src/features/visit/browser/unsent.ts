@@ -4,12 +4,12 @@ const endpoint = '/api/activity/telemetry/create'
 const key = 'visits.unsent'
 const mostKept = 10
 
-/** The latest snapshot of each visit that was not acknowledged, by visit id. */
+/** The latest unacknowledged snapshot of each visit, by visit id. */
 type Kept = Record<string, { seq: number; body: string }>
 
 /**
- * Sends snapshots and keeps each until it is acknowledged. A snapshot is cumulative, so that sending it twice does no
- * harm and the latest one of a visit is all there is to keep.
+ * Sends snapshots and keeps each until it is acknowledged. Snapshots are cumulative, so sending one twice
+ * does no harm and only the latest of a visit is kept.
  */
 export class Unsent {
   readonly #world: TrackerEnvironment
@@ -20,11 +20,11 @@ export class Unsent {
     this.#kept = readKept(world)
   }
 
-  /** Keeps the snapshot and sends it. Of who is leaving, the page may be gone before an answer comes. */
+  /** Stores the snapshot and sends it. When leaving, the page may be gone before a response arrives. */
   send(id: string, snapshot: { seq: number; body: string }, how?: 'leaving'): void {
     this.#keep(id, snapshot)
     try {
-      // False means that the browser did not take it. True is no acknowledgement, so that it stays kept.
+      // False means the browser rejected it. True is no acknowledgment, so it stays stored.
       if (how && this.#world.navigator.sendBeacon?.(endpoint, snapshot.body)) return
     } catch (error) {
       this.#world.log(error)
@@ -32,7 +32,7 @@ export class Unsent {
     void this.#post(id, snapshot)
   }
 
-  /** Sends what is kept, apart from the visit that was just sent. */
+  /** Sends stored snapshots except the visit just sent. */
   sendAgain(except?: string): void {
     for (const [id, snapshot] of Object.entries(this.#kept)) if (id !== except) void this.#post(id, snapshot)
   }
@@ -54,8 +54,8 @@ export class Unsent {
         keepalive: true,
         headers: { 'content-type': 'application/json' },
       })
-      if (!ok) log('not taken', status)
-      // Sending again would not change a refusal, except one for now.
+      if (!ok) log('rejected', status)
+      // Resending would not change a refusal, unless it is temporary.
       if (ok || (status < 500 && status !== 408 && status !== 429)) this.#forget(id, seq)
     } catch (error) {
       log('not sent', error)
@@ -78,7 +78,7 @@ function readKept(world: TrackerEnvironment): Kept {
   return kept && typeof kept === 'object' ? (kept as Kept) : {}
 }
 
-/** What was stored under a name in this browser tab; undefined when there is nothing readable. */
+/** A value stored for this browser tab; undefined if missing or unreadable. */
 export function recall({ storage }: TrackerEnvironment, name: string): unknown {
   try {
     return JSON.parse(storage?.getItem(name) ?? 'null') ?? undefined
@@ -87,11 +87,13 @@ export function recall({ storage }: TrackerEnvironment, name: string): unknown {
   }
 }
 
-/** Stores a value for this browser tab. A full or forbidden store costs only the memory after a reload. */
+/**
+ * Stores a value for this browser tab. If storage is full or blocked, only continuity after a reload is lost.
+ */
 export function store({ storage, log }: TrackerEnvironment, name: string, value: unknown): void {
   try {
     storage?.setItem(name, JSON.stringify(value))
   } catch (error) {
-    log('not kept', error)
+    log('not stored', error)
   }
 }

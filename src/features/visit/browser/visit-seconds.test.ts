@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeBrowser, lastEvent, pricing, read, secondsByTab, track } from '#src/test/tracked-browser.ts'
 
-test('what was read while the scripts loaded counts, up to one interval', () => {
+test('reading while the scripts loaded counts, up to one interval', () => {
   const prompt = fakeBrowser(undefined, { now: 9000, date: 1_772_442_000_000 })
   track(prompt, { shownAt: 3000 })
   prompt.setVisible(false)
@@ -13,7 +13,7 @@ test('what was read while the scripts loaded counts, up to one interval', () => 
   expect(lastEvent(slow).data.duration).toBe(20)
 })
 
-test('seconds are to the nearest, so that tabs lose nothing on average', () => {
+test('seconds are rounded to the nearest, so tabs lose nothing on average', () => {
   const browser = fakeBrowser()
   const tracker = track(browser)
   read(browser, 4.7)

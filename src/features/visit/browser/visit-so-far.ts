@@ -5,8 +5,8 @@ import type { HeardSoFar } from './heard-so-far.ts'
 export type TrackedTab = { id: string; title: string }
 
 /**
- * `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. `shownAt` is when the
- * page was first seen, by the steady clock, when that was before now.
+ * `link` is the public id; `trackDurationMin` in seconds; `leadEmail` and `leadId` may be empty. `shownAt`:
+ * when the page was first seen, by the monotonic clock, if that was before now.
  */
 export type TrackOptions = {
   link: string
@@ -15,27 +15,30 @@ export type TrackOptions = {
   trackDurationMin: number
   leadEmail: string
   leadId: string
-  /** Nothing of the visit is kept in the browser. */
+  /** Nothing about the visit is stored in the browser. */
   isAnonymous?: boolean
   tab: TrackedTab
   shownAt?: number | undefined
 }
 
-/** A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left, `hasInput` once they moved, pressed or typed something. */
+/**
+ * A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left,
+ * `hasInput` once they moved, clicked or typed.
+ */
 export type VisitSoFar = {
   id: string
   seq: number
   tabs: Record<string, { title: string; ms: number }>
   clicks: WireClick[]
-  /** How long it is under way, idle time included. */
+  /** Its total length, including idle time. */
   openMs: number
-  /** The last sign of life by the wall clock. */
+  /** The last activity by the wall clock. */
   at: number
   isOpen: boolean
   isEnded: boolean
   hasInput: boolean
   heard?: HeardSoFar
-  /** What was booked in frames, as it is reported. */
+  /** Bookings in frames, as reported. */
   bookings_made?: WireBooking[]
 }
 
@@ -55,7 +58,7 @@ export function newVisit(world: Pick<TrackerEnvironment, 'newId' | 'date'>): Vis
   }
 }
 
-/** Notes a booking, unless it is known, or as many are as a snapshot may hold. */
+/** Adds a booking, unless it is known or a snapshot can't hold more. */
 export function addBooking(visit: VisitSoFar, made: WireBooking): void {
   visit.bookings_made ??= []
   const known = visit.bookings_made
@@ -63,17 +66,20 @@ export function addBooking(visit: VisitSoFar, made: WireBooking): void {
   if (!isKnown && known.length < mostBookings) known.push(made)
 }
 
-/** Active seconds on all tabs, to the nearest. */
+/** Active seconds on all tabs, rounded. */
 export function secondsOf(visit: VisitSoFar): number {
   return nearestSecond(Object.values(visit.tabs).reduce((sum, { ms }) => sum + ms, 0))
 }
 
-/** Rounding down would take half a second from every tab on average. */
+/** Rounding down would cost every tab half a second on average. */
 function nearestSecond(ms: number): number {
   return Math.round(ms / 1000)
 }
 
-/** The visit as the server takes it; `now` by the wall clock, `isAutomated` where a program steers the browser, `heard` of its recordings, `tab` looked at. */
+/**
+ * The visit as the server accepts it; `now` by the wall clock, `isAutomated` for automated browsers, `heard`
+ * for its recordings, `tab`: the current one.
+ */
 export function eventOf(
   visit: VisitSoFar,
   options: TrackOptions,

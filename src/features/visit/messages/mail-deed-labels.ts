@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const mailDeedMannerLabels = {
-  muted: msg`Mute this link’s mails`,
-  at_once: msg`Mail this link’s visits at once`,
-  digest: msg`Mail this link’s visits with the digest`,
-  default: msg`Mail this link’s visits as your settings say`,
+  muted: msg`Mute this link’s emails`,
+  at_once: msg`Email this link’s visits immediately`,
+  digest: msg`Include this link’s visits in the digest`,
+  default: msg`Use my settings for this link’s visits`,
 }

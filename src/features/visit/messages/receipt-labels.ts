@@ -2,14 +2,14 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const receiptByAddressLabels = {
   presumed: (to: string) =>
-    msg`By the personal address of ${{ to }}, in the browser that opened it first. Nothing proves who sat before it.`,
+    msg`Personal link of ${{ to }}, in the browser that opened it first. We can’t prove who used it.`,
   forwarded: (to: string) =>
-    msg`By the personal address of ${{ to }}, in another browser than the first: likely forwarded.`,
-  unknown: (to: string) => msg`By the personal address of ${{ to }}. Which browser it was is not known.`,
+    msg`Personal link of ${{ to }}, in another browser than the first: probably forwarded.`,
+  unknown: (to: string) => msg`Personal link of ${{ to }}. The browser is unknown.`,
 }
 
 export const receiptByPassedOnLabels = {
-  presumed: msg`By an address that a visitor passed on, in the browser that opened it first.`,
-  forwarded: msg`By an address that a visitor passed on, in another browser than the first: likely forwarded again.`,
-  unknown: msg`By an address that a visitor passed on. Which browser it was is not known.`,
+  presumed: msg`Link forwarded by a visitor, in the browser that opened it first.`,
+  forwarded: msg`Link forwarded by a visitor, in another browser than the first: probably forwarded again.`,
+  unknown: msg`Link forwarded by a visitor. The browser is unknown.`,
 }

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const tellingMannerLabels = {
-  default: msg`As my settings say`,
-  at_once: msg`At once`,
-  digest: msg`With the digest`,
+  default: msg`My settings`,
+  at_once: msg`Immediately`,
+  digest: msg`In the digest`,
   muted: msg`Muted`,
 }
 
 export const tellingNowLabels = {
-  at_once: msg`Mails to me: at once`,
-  digest: msg`Mails to me: digest`,
-  never: msg`No mails to me`,
+  at_once: msg`Emails: immediately`,
+  digest: msg`Emails: digest`,
+  never: msg`Emails: off`,
 }

@@ -20,7 +20,7 @@ const tones: Record<Momentum, 'good' | 'warn' | 'plain'> = {
   waiting: 'plain',
 }
 
-/** Where a company stands, in a word; why, where a pointer rests on it. */
+/** An account's momentum as a tag, with the reason in its tooltip. */
 export function StandingTag({ judged }: { judged: Judged }): ReactElement {
   const { t } = useLingui()
   const { momentum } = judged
@@ -31,7 +31,7 @@ export function StandingTag({ judged }: { judged: Judged }): ReactElement {
   )
 }
 
-/** Where a company stands, why, and what to do next. */
+/** An account's momentum, the reason, and what to do next. */
 export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
   const { t } = useLingui()
   const { momentum, thresholds } = judged
@@ -44,9 +44,9 @@ export function AccountStanding({ judged }: { judged: Judged }): ReactElement {
       </p>
       <p className="quiet">
         {thresholds.chosen.length === limitNames.length
-          ? t`Measured against the limits of this workspace.`
+          ? t`Based on this workspace’s limits.`
           : t(momentumFromLabels[thresholds.from])}{' '}
-        {isPartlyChosen ? t`Limits that this workspace has chosen come first.` : null}
+        {isPartlyChosen ? t`This workspace’s own limits take precedence.` : null}
       </p>
     </div>
   )

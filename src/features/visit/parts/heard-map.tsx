@@ -9,17 +9,17 @@ import './heard-map.css'
 
 const mostTold = 6
 
-/** What was heard of a recording as a thin bar, what was heard again darker, and in words. */
+/** The heard parts of a recording as a thin bar, replayed parts darker, with a text version. */
 export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number }): ReactElement {
   const { t } = useLingui()
   const { locale } = use(ReaderContext)
   const told = toldSpans(spans).map(({ from, to, times }) =>
     times > 1
       ? times === 2
-        ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} twice`
+        ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, twice`
         : times >= 5
-          ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} 5 times or more`
-          : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} ${times} times`
+          ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, 5 times or more`
+          : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, ${times} times`
       : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`,
   )
   const left = spans.length - told.length
@@ -41,27 +41,27 @@ export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number
             <title>
               {times > 1
                 ? times === 2
-                  ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} twice`
+                  ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, twice`
                   : times >= 5
-                    ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} 5 times or more`
-                    : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }} ${times} times`
+                    ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, 5 times or more`
+                    : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, ${times} times`
                 : t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}`}
             </title>
           </rect>
         ))}
       </svg>
-      <span className="row-sub">{t`Heard ${parts}.`}</span>
+      <span className="row-sub">{t`Listened to ${parts}.`}</span>
     </span>
   )
 }
 
-/** The longest, in the order in which they stand in the recording. */
+/** The longest spans, in playing order. */
 function toldSpans(spans: HeardSpan[]): HeardSpan[] {
   const longest = spans.toSorted((one, other) => other.to - other.from - (one.to - one.from))
   return longest.slice(0, mostTold).toSorted((one, other) => one.from - other.from)
 }
 
-/** What a visit heard, a recording below the other. */
+/** What a visit heard, one recording per row. */
 export function HeardOfVisit({ heard }: Pick<ShownVisit, 'heard'>): ReactElement | null {
   const { t } = useLingui()
   const { locale } = use(ReaderContext)
@@ -70,11 +70,11 @@ export function HeardOfVisit({ heard }: Pick<ShownVisit, 'heard'>): ReactElement
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const number = new Intl.NumberFormat(locale)
   return (
-    <ul className="heard-of-visit" aria-label={t`Heard`}>
+    <ul className="heard-of-visit" aria-label={t`Listened to`}>
       {shown.map(({ media, title, length, speed, spans }) => (
         <li key={media}>
           <span className="heard-title">
-            <span>{title || t`A recording that is gone`}</span>
+            <span>{title || t`Deleted recording`}</span>
             <span className="row-sub">
               {t`${{ share: percent.format(secondsHeard(spans) / Math.max(1, length)) }} of ${{ length: clockText(length) }}`}
               {speed !== null && speed !== 1 ? ` · ${t`at ${{ speed: number.format(speed) }}× speed`}` : null}

@@ -15,33 +15,33 @@ export const momentumWordLabels = {
 export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageDescriptor> = {
   spreading: ({ standing: { people, peopleBefore } }) =>
     peopleBefore === 1
-      ? msg`${{ people }} known people came in the last 14 days; before that there was one.`
-      : msg`${{ people }} known people came in the last 14 days; before that there was none.`,
-  returned: ({ quietDays }) => msg`Somebody came in the last 7 days, after ${{ quietDays }} quiet days.`,
+      ? msg`${{ people }} leads visited in the last 14 days, after one before that.`
+      : msg`${{ people }} leads visited in the last 14 days, after none before that.`,
+  returned: ({ quietDays }) => msg`A visit in the last 7 days, after ${{ quietDays }} quiet days.`,
   active: ({ standing }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}.`,
   cooling: ({ standing, thresholds }) =>
-    msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. From ${{ cooling: thresholds.cooling }} quiet days on an account is cooling, from ${{ silent: thresholds.silent }} on it is silent.`,
+    msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is cooling after ${{ cooling: thresholds.cooling }} quiet days and silent after ${{ silent: thresholds.silent }}.`,
   silent: ({ standing, thresholds }) =>
-    msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. From ${{ silent: thresholds.silent }} quiet days on an account is silent.`,
+    msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is silent after ${{ silent: thresholds.silent }} quiet days.`,
   unopened: ({ standing, thresholds }) =>
-    msg`The first link was made ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and nobody has opened one. After ${{ unopened: thresholds.unopened }} days that is worth a question.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and nobody has opened one. After ${{ unopened: thresholds.unopened }} days it’s worth following up.`,
   waiting: ({ standing, thresholds }) =>
-    msg`The first link was made ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${{ unopened: thresholds.unopened }} days.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${{ unopened: thresholds.unopened }} days.`,
 }
 
 export const momentumStepLabels = {
-  spreading: msg`ask the person you know who else decides, and offer all of them a talk.`,
-  returned: msg`write today, while it is on their mind again.`,
-  active: msg`look at what they read longest, and answer that.`,
+  spreading: msg`ask your contact who else decides, and offer a call to all of them.`,
+  returned: msg`write today, while it’s fresh.`,
+  active: msg`check what they read longest, and respond to that.`,
   cooling: msg`send something new about what they read longest.`,
-  silent: msg`ask openly whether it is still a topic, or close it.`,
-  unopened: msg`ask whether the link arrived, or send it to somebody else there.`,
+  silent: msg`ask whether it’s still relevant, or close it.`,
+  unopened: msg`ask whether the link arrived, or send it to someone else there.`,
   waiting: msg`give them time.`,
 }
 
 export const momentumFromLabels = {
-  campaign: msg`Measured against what is usual among the accounts of its campaign.`,
-  workspace: msg`Measured against what is usual among the accounts of this workspace.`,
-  defaults: msg`Fewer than 5 accounts can be compared so far, so these are the usual limits.`,
+  campaign: msg`Compared with other accounts of its campaign.`,
+  workspace: msg`Compared with other accounts of this workspace.`,
+  defaults: msg`There are fewer than 5 accounts to compare, so the default limits apply.`,
 }

@@ -5,15 +5,15 @@ import { liveVisit, type ShownVisit } from '../schema.ts'
 type LiveState = 'connecting' | 'live' | 'waiting' | 'ended'
 
 type Options = {
-  /** What the address of the stream says of which visits to follow; undefined follows none. */
+  /** The query of the event stream that selects visits; undefined follows none. */
   which: string | undefined
-  /** What the page was loaded with. */
+  /** The initially loaded visits. */
   visits: ShownVisit[]
-  /** Called once for each visit that was not on the page before. */
+  /** Called once for each visit that is new to the page. */
   onNew: (visit: ShownVisit) => void
 }
 
-/** The visits of the page, kept up to date by the server's event stream. */
+/** The page's visits, kept up to date by the server's event stream. */
 export function useLiveVisits({ which, visits, onNew }: Options): {
   visits: ShownVisit[]
   state: LiveState
@@ -54,7 +54,7 @@ function jsonOf(text: unknown): unknown {
   try {
     return JSON.parse(String(text))
   } catch {
-    // What is not JSON fails the shape that is checked next.
+    // Invalid JSON fails the schema check below.
     return undefined
   }
 }

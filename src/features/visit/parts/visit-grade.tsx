@@ -10,7 +10,7 @@ import type { ShownVisit } from '../schema.ts'
 type Props = {
   visit: ShownVisit
   isOpen: boolean
-  /** What to do about it, where it can be done here. */
+  /** Actions for the grade, if available here. */
   children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const tones: Record<VisitGrade, 'good' | 'warn' | 'plain'> = {
   unproved: 'warn',
 }
 
-/** How sure it is that a person came; opened, it says why. */
+/** A visit's grade, with the reasons when expanded. */
 export function GradeOfVisit({ visit, isOpen, children }: Props): ReactElement | null {
   const { t } = useLingui()
 
@@ -37,7 +37,7 @@ export function GradeOfVisit({ visit, isOpen, children }: Props): ReactElement |
       </summary>
       <div className="visit-reasons">
         <Reasons visit={visit} />
-        {children ?? <Link to={`/workspace/visits?visit=${visit.id}`}>{t`Correct this`}</Link>}
+        {children ?? <Link to={`/workspace/visits?visit=${visit.id}`}>{t`Change grade`}</Link>}
       </div>
     </details>
   )
@@ -47,8 +47,8 @@ function Reasons({ visit: { reasons, isGradedByHand } }: { visit: ShownVisit }):
   const { t } = useLingui()
   return (
     <>
-      {isGradedByHand ? <p>{t`Set by hand. What we saw:`}</p> : null}
-      {reasons.length === 0 ? <p>{t`Nothing speaks for or against a person.`}</p> : null}
+      {isGradedByHand ? <p>{t`Set manually. What we detected:`}</p> : null}
+      {reasons.length === 0 ? <p>{t`There’s no evidence for or against a person.`}</p> : null}
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{t(qualityReasonLabels[reason])}</li>

@@ -18,13 +18,13 @@ import './visit-list.css'
 
 type Props = {
   visits: ShownVisit[]
-  /** The id of the one that says at once why it has its grade. */
+  /** The id of the visit whose grade is expanded initially. */
   opened?: string | undefined
-  /** What can be done about the grade of a visit, where that is done here. */
+  /** Actions for a visit's grade, if available here. */
   renderDeeds?: (visit: ShownVisit) => ReactNode
 }
 
-/** Who came, from where, what they read for how long, what they clicked. */
+/** Visits with visitor, source, reading time per tab, and clicks. */
 export function VisitList({ visits, opened, renderDeeds }: Props): ReactElement {
   return (
     <ul className="visit-list">
@@ -69,9 +69,9 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
           {visit.settled ? null : (
             <Tag
               tone="good"
-              title={t`It may go on: a visit is over after some minutes without a sign of reading.`}
+              title={t`A visit ends after a few minutes without activity.`}
             >
-              {t`Under way`}
+              {t`Reading now`}
             </Tag>
           )}
         </span>
@@ -83,9 +83,9 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
         {visit.settled && !visit.ended ? (
           <Tag
             tone="plain"
-            title={t`The browser did not say that the visit was over, so that its last seconds may be missing.`}
+            title={t`The browser didn’t report the end of the visit, so the last seconds may be missing.`}
           >
-            {t`End not received`}
+            {t`End not reported`}
           </Tag>
         ) : null}
         <CameFrom arrival={visit.arrival} />
@@ -98,7 +98,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
   )
 }
 
-/** When the visit before was, and what was read now and not then. */
+/** The previous visit, and tabs read now but not then. */
 function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): ReactElement | null {
   const { t } = useLingui()
   if (!previous) return null
@@ -107,10 +107,10 @@ function SinceTheLast({ visit: { previous, tabs } }: { visit: ShownVisit }): Rea
   return (
     <>
       <span className="row-sub">
-        {t`The one before:`} <RelativeTime at={previous.lastAt} />
+        {t`Previous visit:`} <RelativeTime at={previous.lastAt} />
       </span>
       {fresh.length > 0 ? (
-        <span className="row-sub">{t`Not read last time: ${{ tabs: fresh.map(({ title }) => title).join(', ') }}`}</span>
+        <span className="row-sub">{t`New this time: ${{ tabs: fresh.map(({ title }) => title).join(', ') }}`}</span>
       ) : null}
     </>
   )
@@ -120,12 +120,15 @@ function readIn<Tab extends { duration: number }>(tabs: readonly Tab[]): Tab[] {
   return tabs.filter((tab) => tab.duration > 0)
 }
 
-/** Active seconds per tab as bars, full when all of it was read; of unknown length, the longest is full. */
+/**
+ * Active seconds per tab as bars: full when everything was read; relative to the longest if the length is
+ * unknown.
+ */
 function TabBars({ visit: { tabs } }: { visit: ShownVisit }): ReactElement {
   const { t } = useLingui()
   const read = readIn(tabs)
   const longest = Math.max(1, ...read.map((tab) => tab.duration))
-  if (read.length === 0) return <p className="visit-tabs quiet">{t`No tab was read for a whole second.`}</p>
+  if (read.length === 0) return <p className="visit-tabs quiet">{t`No tab was read for a full second.`}</p>
   return (
     <ul className="visit-tabs">
       {read.map((tab) => (
@@ -150,11 +153,11 @@ function TabBar({ tab, longest }: { tab: ShownVisit['tabs'][number]; longest: nu
       {attention ? (
         <span className="row-sub visit-attention">
           {attention.isLeftOpen ? (
-            <Tag tone="plain" title={t`To read and hear all of it takes far less time than this.`}>
-              {t`Perhaps left open`}
+            <Tag tone="plain" title={t`Reading and listening to all of it takes far less time than this.`}>
+              {t`Possibly left open`}
             </Tag>
           ) : null}{' '}
-          {t`of about ${{ time: durationText(tab.expected ?? 0) }}`}
+          {t`of ${{ time: durationText(tab.expected ?? 0) }}`}
         </span>
       ) : null}
     </li>
@@ -167,8 +170,8 @@ function CameFrom({ arrival }: Pick<ShownVisit, 'arrival'>): ReactElement | null
   if (text === '') return null
   const those = new URLSearchParams({ arrival: arrivalQuery(arrival) })
   return (
-    <Link to={`/workspace/visits?${those}`} className="row-sub" title={t`Show all visits that came so`}>
-      {t`Came from: ${text}`}
+    <Link to={`/workspace/visits?${those}`} className="row-sub" title={t`Show visits from this source`}>
+      {t`Source: ${text}`}
     </Link>
   )
 }
@@ -181,10 +184,10 @@ function Bookings({ bookings }: Pick<ShownVisit, 'bookings'>): ReactElement | nu
       {bookings.map(({ id, provider, meetsAt }) => (
         <li key={id}>
           <Icon name="calendar" size={12} />{' '}
-          {t`Booked at ${{ provider: providerNames[provider] }}, says their browser`}
+          {t`Booked on ${{ provider: providerNames[provider] }}, according to their browser`}
           {meetsAt ? (
             <span className="row-sub">
-              <ExactTime at={meetsAt} say={(when) => t`The meeting is on ${when}.`} />
+              <ExactTime at={meetsAt} say={(when) => t`Meeting on ${when}`} />
             </span>
           ) : null}
         </li>

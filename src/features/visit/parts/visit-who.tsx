@@ -5,14 +5,14 @@ import type { Say } from '#src/translation/speak.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import type { ShownVisit } from '../schema.ts'
 
-/** Who came; `words` say so of somebody unknown. */
+/** The visitor's name and how reliable it is. */
 export function nameOf({ lead, claimedEmail, personal }: ShownVisit, say: Say): string {
   if (lead) return [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   if (personal?.mark === 'presumed' && personal.to) return personal.to
-  return claimedEmail || say(msg`Somebody unknown`)
+  return claimedEmail || say(msg`Anonymous visitor`)
 }
 
-/** How sure we are of the name: only a token proves it. */
+/** How reliable the name is: only a token proves it. */
 export function Proof({
   visit: { lead, claimedEmail, personal },
 }: {
@@ -29,7 +29,7 @@ export function Proof({
   }
   if (personal?.mark === 'forwarded') {
     return (
-      <Tag tone="warn" title={t`Not the browser that opened this personal address first.`}>
+      <Tag tone="warn" title={t`Not the browser that first opened this personal link.`}>
         {t`Likely forwarded`}
       </Tag>
     )
@@ -38,29 +38,29 @@ export function Proof({
     return (
       <Tag
         tone="plain"
-        title={t`The browser in which this personal address was opened first. Nothing proves who sat before it.`}
+        title={t`The browser that first opened this personal link. We can’t prove who used it.`}
       >
-        {t`Presumably`}
+        {t`Probably`}
       </Tag>
     )
   }
   if (!lead && !claimedEmail) return null
   return (
-    <Tag tone="plain" title={t`The visitor’s browser says so; nothing proves it yet.`}>
-      {lead ? t`Not confirmed` : t`Claimed`}
+    <Tag tone="plain" title={t`Reported by the visitor’s browser, but not verified.`}>
+      {lead ? t`Unverified` : t`Claimed`}
     </Tag>
   )
 }
 
-/** Whose personal address they came by, unless their name says it. */
+/** Whose personal link they used, unless their name says so. */
 export function ByAddress({ visit: { personal } }: { visit: ShownVisit }): ReactElement | null {
   const { t } = useLingui()
   if (!personal || personal.mark === 'proven' || (personal.mark === 'presumed' && personal.to)) return null
   return (
     <span className="row-sub">
       {personal.to
-        ? t`By the personal address of ${{ to: personal.to }}`
-        : t`By an address that was passed on to somebody who is not named`}
+        ? t`Personal link of ${{ to: personal.to }}`
+        : t`A link forwarded to someone unnamed`}
     </span>
   )
 }

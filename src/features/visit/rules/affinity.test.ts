@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topicsOf } from './affinity.ts'
 
-test('a tab counts for each tag of what stands in it, and what has been read longest comes first', () => {
+test('a tab counts for each tag of its content, and the longest read comes first', () => {
   const topics = topicsOf(
     [
       { seconds: 90, lastOn: '2026-03-02', tags: ['Pricing', 'Security'] },
@@ -16,7 +16,7 @@ test('a tab counts for each tag of what stands in it, and what has been read lon
   ])
 })
 
-test('what was heard while a tab was open is not counted twice', () => {
+test('listening while a tab is open is not counted twice', () => {
   const tabs = [{ seconds: 60, lastOn: '2026-03-01', tags: ['Pricing'] }]
   const recordings = [
     { seconds: 50, lastOn: '2026-03-03', tags: ['Pricing'] },

@@ -1,14 +1,16 @@
-/** Something that was read for so many seconds; `lastOn` is the last day of it, as `2026-03-31`. */
+/** Something read for this many seconds; `lastOn` is the last day, as `2026-03-31`. */
 export type Attended = { seconds: number; lastOn: string }
 
-/** What was read about a tag. `share` of all seconds is between 0 and 1; what stands under two tags counts for both. */
+/**
+ * Reading time for a tag. `share` of all seconds is between 0 and 1; content with two tags counts for both.
+ */
 export type Topic = Attended & { name: string; share: number }
 
 type Tagged = Attended & { tags: readonly string[] }
 
 /**
- * What was read about which tag, the longest first. A tab counts for each tag of what stands in it, since nobody measures which
- * of its pages was read; recordings are heard while a tab is open, so that of both sums the larger one counts.
+ * Reading time by tag, longest first. A tab counts for each tag of its content, since the pages within are
+ * not measured separately; recordings are heard while a tab is open, so the larger of both sums counts.
  */
 export function topicsOf(tabs: readonly Tagged[], recordings: readonly Tagged[]): Topic[] {
   const total = secondsOf(tabs)
@@ -25,7 +27,7 @@ export function topicsOf(tabs: readonly Tagged[], recordings: readonly Tagged[])
     .toSorted((one, other) => other.seconds - one.seconds || (one.name < other.name ? -1 : 1))
 }
 
-/** Between 0 and 1; 0 of nothing. */
+/** Between 0 and 1; 0 for an empty total. */
 export function shareOf(seconds: number, total: number): number {
   return total > 0 ? Math.min(1, seconds / total) : 0
 }

@@ -31,7 +31,7 @@ function aVisit(id: string, changes: Partial<ShownVisit> = {}): ShownVisit {
   }
 }
 
-test('a visit that arrives stands on top of those that were loaded', () => {
+test('a new visit is added on top of the loaded ones', () => {
   const arrived = aVisit('new', { lastAt: new Date('2026-03-02T09:05:00Z') })
   expect(withArrived([aVisit('old')], new Map([['new', arrived]])).map((visit) => visit.id)).toEqual([
     'new',
@@ -39,14 +39,14 @@ test('a visit that arrives stands on top of those that were loaded', () => {
   ])
 })
 
-test('of two states of a visit the later one is shown, whichever way it came', () => {
+test('of two states of a visit the later one is shown, whichever arrives first', () => {
   const loaded = aVisit('one', { duration: 5 })
   const later = aVisit('one', { duration: 20, lastAt: new Date('2026-03-02T09:01:00Z') })
   expect(withArrived([loaded], new Map([['one', later]]))).toEqual([later])
   expect(withArrived([later], new Map([['one', loaded]]))).toEqual([later])
 })
 
-test('a visit that was settled is not shown as under way again', () => {
+test('a settled visit does not become unsettled again', () => {
   const settled = aVisit('one', { settled: true })
   expect(withArrived([settled], new Map([['one', aVisit('one')]]))).toEqual([settled])
   expect(withArrived([aVisit('one')], new Map([['one', settled]]))).toEqual([settled])

@@ -1,6 +1,6 @@
 import type { ShownVisit } from '../schema.ts'
 
-/** The loaded visits with those that arrived since, each in its later state, the latest first. */
+/** The loaded visits merged with newly arrived ones, each in its later state, latest first. */
 export function withArrived(
   loaded: readonly ShownVisit[],
   arrived: ReadonlyMap<string, ShownVisit>,

@@ -1,11 +1,12 @@
-/** How long somebody read beside how long it takes. `share`: from 0 to 1, of what there is to read and hear. */
+/** Reading time relative to the required time. `share`: from 0 to 1 of the content. */
 export type Attention = { share: number; isLeftOpen: boolean }
 
 const leastSeconds = 5
 
 /**
- * What active seconds come to beside those that it takes to read and hear all of it. Undefined where that is unknown or so short that a
- * share would say nothing. Beyond twice the time and ten minutes more, it was left open rather than read.
+ * The attention for active seconds, given the seconds needed to read and hear everything. Undefined if that
+ * is unknown or too short for a meaningful share. Beyond twice the time plus ten minutes, it was left open
+ * rather than read.
  */
 export function attentionOf(seconds: number, expected: number | null): Attention | undefined {
   if (expected === null || expected < leastSeconds) return undefined

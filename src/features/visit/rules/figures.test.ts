@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addFigures, changeOf, inSteps, noFigures, stepFor } from './figures.ts'
 import { everyDay, lastDays } from './period.ts'
 
-test('steps lose nothing, touch, and none is longer than it may be', () => {
+test('steps cover everything without gaps, and none exceeds its maximum', () => {
   const count = fc.nat({ max: 1000 })
   const figures = fc.record({ visits: count, visitors: count, ended: count, clicks: count, seconds: count })
   const days = fc
@@ -27,20 +27,20 @@ test('steps lose nothing, touch, and none is longer than it may be', () => {
   )
 })
 
-test('a week begins on a Monday and a month on its first day', () => {
+test('weeks begin on Mondays and months on their first day', () => {
   const days = everyDay({ from: '2026-10-30', to: '2026-11-10' }).map((day) => ({ ...noFigures, day }))
   expect(inSteps(days, 'week').map(({ from }) => from)).toEqual(['2026-10-30', '2026-11-02', '2026-11-09'])
   expect(inSteps(days, 'month').map(({ from }) => from)).toEqual(['2026-10-30', '2026-11-01'])
 })
 
-test('a chart has at most some hundred bars', () => {
+test('a chart has at most a few hundred bars', () => {
   for (const days of [1, 92, 93, 400, 401, 1096]) {
     const list = everyDay(lastDays('2026-11-24', days)).map((day) => ({ ...noFigures, day }))
     expect(inSteps(list, stepFor(days)).length).toBeLessThanOrEqual(92)
   }
 })
 
-test('a change is a share of what was before, which nothing has none of', () => {
+test('a change is relative to the previous value, and undefined for zero', () => {
   expect(changeOf(15, 10)).toBe(0.5)
   expect(changeOf(0, 10)).toBe(-1)
   expect(changeOf(3, 0)).toBeUndefined()

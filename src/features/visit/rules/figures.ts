@@ -1,6 +1,6 @@
 /**
- * What visits come to. `visitors`: a lead once a day, whoever is not known with each visit; `ended`: visits whose end was
- * received; `seconds`: active ones.
+ * Totals over visits. `visitors`: a lead counts once a day, an anonymous visitor with each visit; `ended`:
+ * visits whose end was reported; `seconds`: active ones.
  */
 export type Figures = { visits: number; visitors: number; ended: number; clicks: number; seconds: number }
 
@@ -16,10 +16,10 @@ export function addFigures(one: Figures, other: Figures): Figures {
   }
 }
 
-/** How long a bar of a chart is. */
+/** The time span of a chart's bar. */
 export type Step = 'day' | 'week' | 'month'
 
-/** The shortest step that leaves a chart with bars one can tell apart. */
+/** The shortest step with a readable number of bars. */
 export function stepFor(days: number): Step {
   if (days <= 92) return 'day'
   return days <= 400 ? 'week' : 'month'
@@ -27,7 +27,7 @@ export function stepFor(days: number): Step {
 
 export type FiguresOfStep = Figures & { from: string; to: string }
 
-/** Days, in their order, added up by step; weeks begin on Mondays, and the first and last step may be cut. */
+/** Days, in order, grouped by step; weeks begin on Mondays, and the first and last step may be partial. */
 export function inSteps(days: readonly (Figures & { day: string })[], step: Step): FiguresOfStep[] {
   const steps: (FiguresOfStep & { key: string })[] = []
   for (const { day, ...figures } of days) {
@@ -46,7 +46,7 @@ function keyOf(day: string, step: Step): string {
   return String(Date.parse(day) / 86_400_000 - sinceMonday)
 }
 
-/** By how much a figure changed, as a share of what it was before; undefined where there was nothing. */
+/** The relative change of a figure; undefined if it was zero before. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before
 }

@@ -8,7 +8,7 @@ const span = fc
   .map(([from, seconds, times]): HeardSpan => ({ from, to: from + seconds, times }))
 const spans = fc.array(span, { maxLength: 12 })
 
-/** How often each second was heard, by the largest of the spans that hold it. */
+/** How often each second was heard: the maximum of the spans that contain it. */
 function largest(list: readonly HeardSpan[]): number[] {
   return Array.from({ length }, (_, second) =>
     Math.max(0, ...list.filter(({ from, to }) => from <= second && second < to).map(({ times }) => times)),
@@ -21,7 +21,7 @@ function summed(list: readonly HeardSpan[]): number[] {
   )
 }
 
-test('layers hold the largest count of each second, and spans are in order, apart and as long as they can be', () => {
+test('layers hold the largest count of each second, and spans are ordered, disjoint and as long as possible', () => {
   fc.assert(
     fc.property(spans, (list) => {
       const kept = spansOf(layersOf(list, length))
@@ -48,7 +48,7 @@ test('spans of several visits add up second by second', () => {
   )
 })
 
-test('however a visitor jumps about, a long recording is kept in few steps that hold all that was heard', () => {
+test('a long recording with many jumps is stored in few steps that cover everything heard', () => {
   const day = 86_400
   const hostile = Array.from({ length: 43_200 }, (_, index) => ({
     from: index * 2,
@@ -61,7 +61,7 @@ test('however a visitor jumps about, a long recording is kept in few steps that 
   expect(layersOf([{ from: 50, to: 90, times: 1 }], 40)).toEqual([])
 })
 
-test('what most people replayed is the longest part that most of them heard twice', () => {
+test('the most replayed part is the longest part that most people replayed', () => {
   const heard = (from: number, to: number, times = 2): HeardSpan => ({ from, to, times })
   expect(mostReplayed([])).toBeUndefined()
   expect(mostReplayed([[heard(0, 600, 1)]])).toBeUndefined()

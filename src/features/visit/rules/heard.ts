@@ -1,7 +1,7 @@
-/** So much faster than it was recorded does nobody listen. */
+/** Nobody listens faster than this. */
 const fastest = 4
 
-/** What of it can have been heard in so many seconds. */
+/** The seconds of a recording that can be heard in this time. */
 export function heardWithin<Heard extends Pick<HeardRecording, 'played' | 'took'> & { spans: HeardSpan[] }>(
   heard: Heard,
   seconds: number,
@@ -16,18 +16,18 @@ export function heardWithin<Heard extends Pick<HeardRecording, 'played' | 'took'
   return { ...heard, spans, took: Math.min(heard.took, seconds), played: Math.min(heard.played, most) }
 }
 
-/** Seconds of a recording, `from` among them and `to` not, and how often they were heard. */
+/** Seconds of a recording from `from` up to but excluding `to`, and how often they were heard. */
 export type HeardSpan = { from: number; to: number; times: number }
 
-/** Of a recording, as a visit keeps it: `length`, `played` and `took` in seconds, `layers` for `spansOf`. */
+/** What a visit heard of a recording: `length`, `played` and `took` in seconds, `layers` for `spansOf`. */
 export type HeardRecording = { media: string; length: number; played: number; took: number; layers: string[] }
 
-/** Longer recordings are kept in steps of several seconds, so that a visit never holds more than this many. */
+/** Longer recordings are stored in steps of several seconds, so that a visit never has more than this. */
 const mostSteps = 1200
 
 /**
- * The spans as the database merges them: a PostgreSQL multirange of what was heard at least once, one of what was heard at
- * least twice … The larger of two counts is then the union of each layer, in whatever order they come.
+ * The spans as the database merges them: a PostgreSQL multirange of what was heard at least once, one of what
+ * was heard at least twice … The maximum of two counts is then the union of each layer, in any order.
  */
 export function layersOf(spans: readonly HeardSpan[], length: number): string[] {
   const step = Math.max(1, Math.ceil(length / mostSteps))
@@ -43,7 +43,7 @@ export function layersOf(spans: readonly HeardSpan[], length: number): string[] 
   })
 }
 
-/** The spans of such layers, in their order and apart from each other. */
+/** The spans of such layers, in order and disjoint. */
 export function spansOf(layers: readonly string[]): HeardSpan[] {
   return addedUp(layers.map((layer) => rangesOf(layer).map((range) => ({ ...range, times: 1 }))))
 }
@@ -55,7 +55,7 @@ function rangesOf(layer: string): { from: number; to: number }[] {
   }))
 }
 
-/** What lies in any of these spans, as if it had been heard once. */
+/** The union of these spans, each counted once. */
 function once(spans: readonly HeardSpan[]): HeardSpan[] {
   return addedUp([addedUp([spans]).map((span) => ({ ...span, times: 1 }))])
 }
@@ -80,20 +80,20 @@ export function addedUp(lists: readonly (readonly HeardSpan[])[]): HeardSpan[] {
   return spans
 }
 
-/** Over how many days back it is looked at what people of a company heard. */
+/** The number of days of a company's listening to consider. */
 export const companyListeningDays = 90
 
-/** The seconds that were heard at all. */
+/** The number of seconds that were heard at all. */
 export function secondsHeard(spans: readonly HeardSpan[]): number {
   return spans.reduce((sum, { from, to }) => sum + to - from, 0)
 }
 
-/** How fast it was played, 1 as it was recorded; null where too little was played to say. */
+/** The playback speed, 1 as recorded; null if too little was played. */
 export function speedOf({ played, took }: { played: number; took: number }): number | null {
   return took >= 5 ? Math.round((played / took) * 20) / 20 : null
 }
 
-/** The part that was replayed by most of these people, and by how many; undefined where nobody replayed any. */
+/** The part that most of these people replayed, and how many; undefined if nobody replayed any. */
 export function mostReplayed(
   people: readonly (readonly HeardSpan[])[],
 ): { from: number; to: number; people: number } | undefined {
@@ -102,7 +102,7 @@ export function mostReplayed(
   return best && { from: best.from, to: best.to, people: best.times }
 }
 
-/** The span that was heard most, of several the longest; undefined where there is none. */
+/** The span heard most, the longest if there are several; undefined if none. */
 export function mostHeard(spans: readonly HeardSpan[]): HeardSpan | undefined {
   const [best] = spans.toSorted(
     (one, other) => other.times - one.times || other.to - other.from - (one.to - one.from),

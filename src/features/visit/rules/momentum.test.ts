@@ -14,18 +14,18 @@ function came(...visitedDaysAgo: number[]): Standing {
 
 const wordOf = (one: Standing, pace = unknown) => judgeMomentum(one, { workspace: pace })?.momentum
 
-test('a company without a link and without a visit has no momentum', () => {
+test('a company without a link or visit has no momentum', () => {
   expect(wordOf(standing({ linkedDaysAgo: null }))).toBeUndefined()
 })
 
-test('a link that nobody opened is waited for, then told of', () => {
+test('an unopened link is waiting at first, then unopened', () => {
   expect(wordOf(standing({ linkedDaysAgo: 3 }))).toBe('waiting')
   expect(wordOf(standing({ linkedDaysAgo: 4 }))).toBe('unopened')
   expect(wordOf(standing({ linkedDaysAgo: 9 }), { ...unknown, untilOpened: 6 })).toBe('waiting')
   expect(wordOf(standing({ linkedDaysAgo: 12 }), { ...unknown, untilOpened: 6 })).toBe('unopened')
 })
 
-test('a company that comes is active, cools and falls silent', () => {
+test('a visiting company is active, then cooling, then silent', () => {
   expect(wordOf(came(0))).toBe('active')
   expect(wordOf(came(13))).toBe('active')
   expect(wordOf(came(14))).toBe('cooling')
@@ -33,20 +33,20 @@ test('a company that comes is active, cools and falls silent', () => {
   expect(wordOf(came(14), { ...unknown, between: 10 })).toBe('active')
 })
 
-test('who comes after ten quiet days has returned, and who was away for nine is just active', () => {
+test('a visit after ten quiet days counts as returned, after nine just as active', () => {
   expect(wordOf(came(1, 12))).toBe('returned')
   expect(wordOf(came(1, 11))).toBe('active')
   expect(wordOf(came(0, 2, 13))).toBe('returned')
   expect(wordOf(came(8, 30))).toBe('active')
 })
 
-test('one person who becomes three is told before all else that is recent', () => {
+test('growth from one person to three outranks everything else recent', () => {
   expect(wordOf({ ...came(1, 20), people: 3, peopleBefore: 1 })).toBe('spreading')
   expect(wordOf({ ...came(1), people: 3, peopleBefore: 2 })).toBe('active')
   expect(wordOf({ ...came(20), people: 3, peopleBefore: 0 })).toBe('cooling')
 })
 
-test('what is usual needs five, and is their median', () => {
+test('typical values need five companies, and are their median', () => {
   expect(usual([1, 2, 3, 4])).toBeUndefined()
   expect(usual([9, 1, 3, 2, 100])).toBe(3)
   expect(usual([1, 2, 3, 4, 5, 6])).toBe(3.5)
@@ -68,7 +68,7 @@ const limits = fc
   }))
 const measure = fc.record({ campaign: fc.option(pace, { nil: undefined }), workspace: pace, limits })
 
-test('what is usual in its campaign goes before what is usual in the workspace, and what was chosen before both', () => {
+test('typical values of the campaign outrank those of the workspace, and custom limits outrank both', () => {
   const workspace = { untilOpened: 5, between: 6 }
   expect(thresholdsOf({ workspace })).toMatchObject({
     unopened: 10,
@@ -90,7 +90,7 @@ test('what is usual in its campaign goes before what is usual in the workspace, 
   expect(thresholdsOf({ workspace, limits: { cooling: 3 } })).toMatchObject({ cooling: 3, silent: 6 })
 })
 
-test('whatever is known of a company, it gets one word, and its thresholds are in order', () => {
+test('every company gets one momentum, and its thresholds are in order', () => {
   fc.assert(
     fc.property(days, measure, fc.nat(9), fc.nat(9), (visited, against, people, peopleBefore) => {
       const one = { ...came(...visited.toSorted((a, b) => a - b)), people, peopleBefore }

@@ -1,9 +1,9 @@
 import { limitNames, type MomentumLimits } from '#src/features/workspace/rules/momentum-limits.ts'
 
 /**
- * Where a company stands, the most urgent first. `spreading`: one person became several; `returned`: somebody came after long
- * quiet; `active`; `cooling`: longer quiet than usual; `silent`: much longer; `unopened`: nobody came though the link is out for
- * long; `waiting`: nobody came yet, but there is time.
+ * The momentum of a company, the most urgent first. `spreading`: one person became several; `returned`:
+ * someone came after a long quiet; `active`; `cooling`: quiet for longer than usual; `silent`: much longer;
+ * `unopened`: no visit long after the link was created; `waiting`: no visit yet, but there is time.
  */
 export const momenta = [
   'spreading',
@@ -16,26 +16,29 @@ export const momenta = [
 ] as const
 export type Momentum = (typeof momenta)[number]
 
-/** What is known of a company's visits, those that figures count; days are whole ones back from today, 0 is today. */
+/** What is known about a company's counted visits; days are whole ones back from today, 0 is today. */
 export type Standing = {
-  /** Since the first link was made for it; null without a link. */
+  /** Since its first link was created; null without a link. */
   linkedDaysAgo: number | null
-  /** The days of the last 60 on which it came, the latest first. */
+  /** The days with visits of the last 60, latest first. */
   visitedDaysAgo: readonly number[]
-  /** When it came last, whenever that was; null when it never did. */
+  /** The day of its last visit, however long ago; null if there was none. */
   lastDaysAgo: number | null
-  /** Known people who came in the last 14 days, and those who had come before; of `people` that is asked only where one or none had. */
+  /**
+   * Leads who visited in the last 14 days, and those who had visited before; the latter of `people` is
+   * queried only if it may be one or none.
+   */
   people: number
   peopleBefore: number
 }
 
-/** What is usual in a workspace: days until a company comes first, and between two days on which it comes. */
+/** Typical values of a workspace: days until a company's first visit, and between two days with visits. */
 export type Pace = { untilOpened: number | undefined; between: number | undefined }
 
-/** What a company is measured against: what is usual in its campaign, else in the workspace; limits that were chosen come first. */
+/** What a company is compared with: its campaign, else the workspace; custom limits take precedence. */
 export type Measure = { campaign?: Pace | undefined; workspace: Pace; limits?: MomentumLimits }
 
-/** From when on a word applies, in days; `from`: whose visits say what is usual. */
+/** When a momentum applies, in days; `from`: the source of the typical values. */
 export type Thresholds = {
   unopened: number
   cooling: number
@@ -44,7 +47,7 @@ export type Thresholds = {
   chosen: (typeof limitNames)[number][]
 }
 
-/** `quietDays`: how long nobody came before the last days, where that is known. */
+/** `quietDays`: the days without a visit before the recent ones, if known. */
 export type Judged = {
   momentum: Momentum
   standing: Standing
@@ -59,7 +62,7 @@ export const windowDays = 60
 const manyPeople = 3
 const enough = 5
 
-/** Undefined for a company that no link was made for and that never came. */
+/** Undefined for a company without links and visits. */
 export function judgeMomentum(standing: Standing, measure: Measure): Judged | undefined {
   const thresholds = thresholdsOf(measure)
   const quiet = standing.lastDaysAgo
@@ -76,7 +79,7 @@ export function judgeMomentum(standing: Standing, measure: Measure): Judged | un
   }
 }
 
-/** Twice and four times what is usual, within bounds in which the words keep their meaning. */
+/** Twice and four times the typical value, within bounds that keep the terms meaningful. */
 export function thresholdsOf({ campaign, workspace, limits = {} }: Measure): Thresholds {
   const { untilOpened = workspace.untilOpened, between = workspace.between } = campaign ?? workspace
   const usualCooling = between === undefined ? 14 : bounded(Math.ceil(between * 2), recentDays + 1, 30)
@@ -99,7 +102,7 @@ function isKnown(pace: Pace | undefined): boolean {
   return pace?.untilOpened !== undefined || pace?.between !== undefined
 }
 
-/** The median, where there are enough to speak of what is usual. */
+/** The median, if there are enough values to be typical. */
 export function usual(values: readonly number[]): number | undefined {
   if (values.length < enough) return undefined
   const sorted = values.toSorted((one, other) => one - other)
@@ -116,7 +119,7 @@ function momentumOf(standing: Standing, quiet: number, thresholds: Thresholds): 
   return 'active'
 }
 
-/** The longest quiet before one of the last days on which it came; null when it had not come before these. */
+/** The longest quiet period before one of the recent days with visits; null if there was no earlier visit. */
 function quietBefore({ visitedDaysAgo }: Standing): number | null {
   const gaps = visitedDaysAgo.flatMap((day, at) => {
     const before = visitedDaysAgo[at + 1]

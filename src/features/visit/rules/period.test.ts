@@ -14,7 +14,7 @@ import {
   wholeAround,
 } from './period.ts'
 
-test('a period and the one before it have as many days and touch', () => {
+test('a period and the previous one are adjacent and equally long', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -40,14 +40,14 @@ test('a leap day is a day', () => {
   expect(daysIn({ from: '2026-03-02', to: '2026-03-01' })).toBe(0)
 })
 
-test('a day begins where the workspace is', () => {
+test("a day begins at midnight in the workspace's time zone", () => {
   const at = new Date('2026-03-01T23:30:00Z')
   expect(dayAt(at, 'UTC')).toBe('2026-03-01')
   expect(dayAt(at, 'Pacific/Auckland')).toBe('2026-03-02')
   expect(dayAt(at, 'America/New_York')).toBe('2026-03-01')
 })
 
-test('what is asked for is a period of at least a day and at most three years', () => {
+test('a requested period has at least one day and at most three years', () => {
   const today = '2026-11-24'
   expect(askedPeriod({ days: 30 }, today)).toEqual({ from: '2026-10-26', to: today })
   expect(askedPeriod({ days: 7, to: '2026-03-01' }, today)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
@@ -62,7 +62,7 @@ const someDay = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('years, months and days that are added and taken away come to the period, each of its days once', () => {
+test('added and subtracted years, months and days cover the period, each day once', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: 1, max: 1096 }), someDay, (to, days, today) => {
       const period = lastDays(to, days)
@@ -77,7 +77,7 @@ test('years, months and days that are added and taken away come to the period, e
   )
 })
 
-test('a year up to today is this year, and what is left of the one before', () => {
+test('a year up to today is this year plus the rest of the previous one', () => {
   const said = piecesOf(lastDays('2026-11-25', 365), '2026-11-25').map(({ by, period, sign }) => [
     by,
     period.from,
@@ -92,7 +92,7 @@ test('a year up to today is this year, and what is left of the one before', () =
   ])
 })
 
-test('what is made of a period that cannot be is said', () => {
+test('an impossible period is corrected, and the correction reported', () => {
   const today = '2026-11-25'
   expect(correctionOf({}, today)).toBeNull()
   expect(correctionOf({ from: '2026-11-01', to: '2026-11-02' }, today)).toBeNull()
@@ -102,7 +102,7 @@ test('what is made of a period that cannot be is said', () => {
   expect(correctionOf({ from: '2026-11-01', to: '2020-01-01' }, today)).toBe('cut')
 })
 
-test('few whole months, or else whole years, hold a period', () => {
+test('a few whole months, or else whole years, cover a period', () => {
   function starts(from: string, to: string): string[] {
     return wholeAround({ from, to }).map(
       ({ by, period, sign }) => `${sign} ${by} ${period.from} ${period.to}`,

@@ -1,29 +1,29 @@
-/** Days from `from` to `to`, both among them, as `YYYY-MM-DD` of the workspace. */
+/** Days from `from` to `to`, both inclusive, as `YYYY-MM-DD` of the workspace. */
 export type Period = { from: string; to: string }
 
 const dayMs = 86_400_000
 
-/** How many days a period has; 0 where it ends before it begins. */
+/** The number of days of a period; 0 if it ends before it begins. */
 export function daysIn({ from, to }: Period): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1)
 }
 
-/** As many days, right before. */
+/** The equally long period right before. */
 export function periodBefore(period: Period): Period {
   return { from: movedBy(period.from, -daysIn(period)), to: movedBy(period.from, -1) }
 }
 
-/** The day so many days later. */
+/** The day this many days later. */
 export function movedBy(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Every day of a period, the first one first. */
+/** Every day of a period, in order. */
 export function everyDay(period: Period): string[] {
   return Array.from({ length: daysIn(period) }, (_, index) => movedBy(period.from, index))
 }
 
-/** The day that it is somewhere; `timeZone` is an IANA name. */
+/** The current day in a time zone, an IANA name. */
 export function dayAt(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -34,17 +34,17 @@ export function dayAt(at: Date, timeZone: string): string {
   return parts.format(at)
 }
 
-/** The days up to one, which is the last of them. */
+/** The number of days up to and including `to`. */
 export function lastDays(to: string, days: number): Period {
   return { from: movedBy(to, 1 - days), to }
 }
 
-/** How many days figures are told of at once, at most: three years. */
+/** The maximum length of a period in days: three years. */
 export const mostDays = 1096
 
 /**
- * The period that somebody asks for: so many days up to `to`, or all from `from`. Turned round when it ends before it begins, and
- * cut at its beginning when it is too long.
+ * The requested period: a number of days up to `to`, or everything from `from`. Swapped if it ends before it
+ * begins, and cut at its beginning if it is too long.
  */
 export function askedPeriod(
   { days, from, to }: { days: number; from?: string | undefined; to?: string | undefined },
@@ -57,7 +57,7 @@ export function askedPeriod(
   return { from: first < longest ? longest : first, to: last }
 }
 
-/** What `askedPeriod` made of it: turned round, or cut at its beginning; null where it is as it was asked for. */
+/** The correction by `askedPeriod`: swapped or cut at its beginning; null if none. */
 export function correctionOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -68,23 +68,23 @@ export function correctionOf(
   return daysIn({ from, to: end }) > mostDays ? 'cut' : null
 }
 
-/** A whole year or month, or some days, that is added, or taken away from what is added. */
+/** A whole year or month, or some days, added or subtracted. */
 export type Piece = { by: 'year' | 'month' | 'day'; period: Period; sign: 1 | -1 }
 
 type Priced = { pieces: Piece[]; price: number }
 
-/** A month has about as many rows as three days: most of what is read at all is read on each of them. */
+/** A month has about as many rows as three days: most keys occur on each of them. */
 const wholePrice = 3
 
 /**
- * A period put together from years, months and days that are added up, so that few rows are read: a year without its last month
- * is less than eleven months. Days after `today` have nothing and cost nothing.
+ * A period composed of years, months and days, so that few rows are read: a year minus its last month is less
+ * than eleven months. Days after `today` have no rows and cost nothing.
  */
 export function piecesOf(period: Period, today: string): Piece[] {
   return partsOf(period, 'year', { sign: 1, today }).pieces
 }
 
-/** The whole months that a period lies in, where they are few, or else the whole years. */
+/** The whole months that cover a period if they are few, otherwise whole years. */
 export function wholeAround(period: Period): Piece[] {
   const months = wholesIn(period, 'month')
   return (months.length > 2 ? wholesIn(period, 'year') : months).map(({ by, whole }) => ({
@@ -94,7 +94,7 @@ export function wholeAround(period: Period): Piece[] {
   }))
 }
 
-/** The months that a period lies in. */
+/** The months that contain a period. */
 export function wholeMonths({ from, to }: Period): Period {
   return { from: wholeAt(from, 'month').from, to: wholeAt(to, 'month').to }
 }
@@ -115,7 +115,7 @@ function wholesIn({ from, to }: Period, by: 'year' | 'month'): { by: 'year' | 'm
   return wholes
 }
 
-/** What is wanted of a year or month, added up from smaller parts, or all of it without the rest. */
+/** The requested part of a year or month, summed from smaller units, or the whole minus the rest. */
 function cheapest(
   whole: Period,
   inside: Period,

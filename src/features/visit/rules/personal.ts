@@ -1,11 +1,11 @@
 /**
- * Whose browser it was that came by a personal address. `proven`: the mailbox of the person whom it was made for says so;
- * `presumed`: the one in which somebody read there first; `forwarded`: another one; `unknown`: it may not be told from others.
+ * Whose browser used a personal link. `proven`: the recipient verified their mailbox; `presumed`: the first
+ * browser that read there; `forwarded`: another one; `unknown`: browsers may not be told apart.
  */
 export const personalMarks = ['proven', 'presumed', 'forwarded', 'unknown'] as const
 export type PersonalMark = (typeof personalMarks)[number]
 
-/** Ids: `lead` is who the visitor proved to be, `madeFor` whom the address was made for. */
+/** Ids: `lead` is the verified visitor, `madeFor` the link's recipient. */
 export type ByPersonalAddress = {
   lead: string | null
   madeFor: string | null

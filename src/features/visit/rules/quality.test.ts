@@ -107,12 +107,12 @@ test.for<[what: string, facts: Partial<VisitFacts>, grade: string, first: string
   ['a ruled network', { network: '203.0.113.0/24', signs: ['member'] }, 'likely_scanner', 'rule_network'],
   ['a domain before a network', { lead: lea, network: '203.0.113.0/24' }, 'internal', 'rule_domain'],
   ['another network', { network: '198.51.100.0/24', duration: 9 }, 'likely_person', 'read_long'],
-])('rules outweigh the rest: %s', ([, facts, grade, first]) => {
+])('rules outrank everything else: %s', ([, facts, grade, first]) => {
   const graded = gradeOf({ ...nothing, ...facts }, [ofNetwork, ofDomain])
   expect([graded.grade, graded.reasons[0]]).toEqual([grade, first])
 })
 
-test('a rule without a value is nobody’s', () => {
+test('a rule without a value applies to nobody', () => {
   const empty: VisitRule[] = [
     { kind: 'domain', value: '', grade: 'internal' },
     { kind: 'network', value: '', grade: 'internal' },
@@ -120,12 +120,12 @@ test('a rule without a value is nobody’s', () => {
   expect(gradeOf(nothing, empty).grade).toBe('unclear')
 })
 
-test('nobody is told of what is internal or a scanner’s', () => {
+test('nobody is notified of internal visits and scanners', () => {
   expect(visitGrades.filter(isWorthTelling)).toEqual(['verified', 'likely_person', 'unclear'])
   expect(isWorthTelling(null)).toBe(true)
 })
 
-test('the domain is that of the proven address, else of the claimed one', () => {
+test('the domain is that of the verified address, else of the claimed one', () => {
   expect(mailDomainOf({ lead: lea, claimedEmail: 'x@other.test' })).toBe('globex.test')
   expect(mailDomainOf({ lead: null, claimedEmail: 'x@Other.test' })).toBe('other.test')
   expect(mailDomainOf({ lead: null, claimedEmail: '' })).toBe('')

@@ -2,23 +2,24 @@ import { domainOf } from '#src/features/organization/rules/domain.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 import type { PersonalMark } from './personal.ts'
 
-/** What a member may say a visit is, the surest first; `internal` is one of the workspace's own. */
+/** Grades a member may set, the surest first; `internal` is one of the workspace's own. */
 export const givenGrades = ['verified', 'likely_person', 'unclear', 'likely_scanner', 'internal'] as const
 
-/** How sure it is that a person came; `unproved` was reported without a view token of its own. */
+/** How sure we are that a visit was a person; `unproved` was reported without its own view token. */
 export const visitGrades = [...givenGrades, 'unproved'] as const
 export type VisitGrade = (typeof visitGrades)[number]
 
-/** What a rule may say of a network or a domain: neither proves who somebody is. */
+/** Grades a rule may set for a network or domain: neither proves who someone is. */
 export const ruledGrades = ['likely_person', 'unclear', 'likely_scanner', 'internal'] as const
 
 export const ruleKinds = ['domain', 'network'] as const
 export type VisitRule = { kind: (typeof ruleKinds)[number]; value: string; grade: VisitGrade }
 
 /**
- * What was seen while a visit was measured. `member`: somebody of the workspace was signed in; `pass`: they came through the
- * link's gate; `crawler`: the browser calls itself one; `program`: not a browser reported it; `automated`: a program steers it; `input`: they moved, pressed
- * or typed something; `still`: so far they did not; `unproved`: no view token proves that the campaign was opened.
+ * Observations during a visit. `member`: a member of the workspace was signed in; `pass`: they passed the
+ * link's gate; `crawler`: the browser identifies as one; `program`: not reported by a browser; `automated`:
+ * an automated browser; `input`: they moved, clicked or typed; `still`: no input so far; `unproved`: no view
+ * token proves that the campaign was opened.
  */
 export const visitSigns = [
   'member',
@@ -32,7 +33,7 @@ export const visitSigns = [
 ] as const
 export type VisitSign = (typeof visitSigns)[number]
 
-/** Why a visit has its grade, in the order in which they are told. */
+/** The reasons for a grade, in display order. */
 export const gradeReasons = [
   'unproved',
   'rule_domain',
@@ -60,12 +61,12 @@ export type GradeReason = (typeof gradeReasons)[number]
 
 export type VisitFacts = {
   signs: readonly VisitSign[]
-  /** Truncated; null where it was not kept. */
+  /** Truncated; null if not stored. */
   network: string | null
-  /** Who a signed token says it was. */
+  /** The identity from a signed token. */
   lead: { email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
-  /** Whose browser it was that came by a personal address. */
+  /** Whose browser used a personal link. */
   personal?: PersonalMark | undefined
   /** Whether a member of the workspace has one of these addresses. */
   isMemberAddress: boolean
@@ -77,10 +78,13 @@ export type VisitFacts = {
 
 export type Graded = { grade: VisitGrade; reasons: GradeReason[] }
 
-/** Active seconds from which on a visit is a person's although nothing was moved or pressed, and with it. */
+/** The active seconds from which a visit counts as a person's without and with input. */
 const seconds = { unattended: 8, attended: 2 } as const
 
-/** The grade of a visit with everything that speaks for and against it. What the workspace ruled outweighs all but a missing proof. */
+/**
+ * The grade of a visit with all reasons for and against. Workspace rules outrank everything but a missing
+ * proof.
+ */
 export function gradeOf(facts: VisitFacts, rules: readonly VisitRule[]): Graded {
   if (facts.signs.includes('unproved')) return { grade: 'unproved', reasons: ['unproved'] }
   const seen = evidenceOf(facts)
@@ -89,15 +93,15 @@ export function gradeOf(facts: VisitFacts, rules: readonly VisitRule[]): Graded 
   return { grade: judged(new Set(seen), facts), reasons: seen }
 }
 
-/** Visits that figures leave out and that nobody is told of. */
+/** Grades that are not counted or notified about. */
 export const uncountedGrades: readonly VisitGrade[] = ['likely_scanner', 'internal', 'unproved']
 
-/** Whether people are told of such a visit, and figures count it. */
+/** Whether such a visit counts and triggers notifications. */
 export function isWorthTelling(grade: VisitGrade | null | undefined): boolean {
   return !grade || !uncountedGrades.includes(grade)
 }
 
-/** The domain that the visitor writes from, as far as it is known and says where they work. */
+/** The visitor's company domain, if known and not a public mail provider. */
 export function mailDomainOf({ lead, claimedEmail }: Pick<VisitFacts, 'claimedEmail'> & VisitorLead): string {
   const email = lead?.email ?? claimedEmail
   return email.includes('@') ? domainOf(email) : ''
@@ -105,7 +109,7 @@ export function mailDomainOf({ lead, claimedEmail }: Pick<VisitFacts, 'claimedEm
 
 type VisitorLead = { lead: { email: string } | null }
 
-/** Who came says more than from where: a domain's rule goes before a network's. */
+/** An email domain is more specific than a network, so its rules come first. */
 function ruleFor(facts: VisitFacts, rules: readonly VisitRule[]): VisitRule | undefined {
   const known = { domain: mailDomainOf(facts), network: facts.network ?? '' }
   return ruleKinds
@@ -115,7 +119,7 @@ function ruleFor(facts: VisitFacts, rules: readonly VisitRule[]): VisitRule | un
     .find((rule) => rule !== undefined)
 }
 
-/** What settles the matter alone, the strongest first. */
+/** Reasons that decide a grade alone, the strongest first. */
 const decisive: [GradeReason, VisitGrade][] = [
   ['member', 'internal'],
   ['member_address', 'internal'],

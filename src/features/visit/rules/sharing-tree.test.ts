@@ -22,7 +22,7 @@ function anAddress(id: string, parent: string | null, seconds = 0): TreeAddress 
   }
 }
 
-test('a tree adds up what is beneath each address, and shows who was read most first', () => {
+test('a tree adds up each branch, and the most read comes first', () => {
   const roots = growTrees([
     anAddress('lea', null, 10),
     anAddress('ben', 'lea', 20),
@@ -38,7 +38,7 @@ test('a tree adds up what is beneath each address, and shows who was read most f
   expect(roots[0]?.beneath).toEqual({ addresses: 2, visits: 2, seconds: 60 })
 })
 
-test('of a wide level 50 are shown, and the others from where one asks', () => {
+test('a wide level shows 50 entries from a given offset', () => {
   const roots = growTrees([
     anAddress('lea', null),
     ...Array.from({ length: 5000 }, (_, at) => anAddress(`c${String(at).padStart(4, '0')}`, 'lea')),
@@ -54,7 +54,7 @@ test('of a wide level 50 are shown, and the others from where one asks', () => {
   expect(branch?.rows).toHaveLength(40)
 })
 
-test('of a deep tree eight levels are shown, and the rest beneath the one that is asked for', () => {
+test('a deep tree shows eight levels, and deeper ones below a requested branch', () => {
   const roots = growTrees(
     Array.from({ length: 100 }, (_, at) => anAddress(`n${at}`, at === 0 ? null : `n${at - 1}`)),
   )

@@ -1,24 +1,26 @@
-/** A personal address with what was read at it. Seconds are active ones; internal visits and scanners do not count. */
+/**
+ * A personal link with its reading totals. Seconds are active ones; internal visits and bots do not count.
+ */
 export type TreeAddress = {
   id: string
   hashid: string
-  /** At which address it was made; null at the link itself. */
+  /** The link it was forwarded from; null for the regular link. */
   parent: string | null
-  /** For whom it is; empty where nobody said. */
+  /** Its recipient; empty if unknown. */
   to: string
   link: string
   linkTitle: string
-  /** A visitor made it. */
+  /** Created by a visitor. */
   isPassedOn: boolean
   /** It was disabled itself. */
   isDisabled: boolean
-  /** It, or one above it, was disabled: it does not open. */
+  /** It or one above it was disabled, so it does not open. */
   isClosed: boolean
   createdAt: Date
   openedAt: Date | null
   visits: number
   seconds: number
-  /** How many of the visits were by whom it was made for, by the browser that was first, and by another one. */
+  /** Visits by the recipient, by the first browser, and by other browsers. */
   proven: number
   presumed: number
   forwarded: number
@@ -26,10 +28,10 @@ export type TreeAddress = {
 
 export type Beneath = { addresses: number; visits: number; seconds: number }
 
-/** `level` begins with 1. */
+/** `level` starts at 1. */
 export type TreeNode = TreeAddress & { level: number; beneath: Beneath; children: TreeNode[] }
 
-/** The trees that addresses make: who was read most, with everything beneath, comes first. */
+/** The forwarding trees, with the most read branch first. */
 export function growTrees(addresses: readonly TreeAddress[]): TreeNode[] {
   const nodes = new Map<string, TreeNode>()
   for (const address of addresses) {
@@ -52,7 +54,7 @@ export function growTrees(addresses: readonly TreeAddress[]): TreeNode[] {
   return roots.sort(byReading)
 }
 
-/** Every node before those beneath it, with its level. */
+/** Every node before its children, with its level. */
 function downwards(roots: TreeNode[]): TreeNode[] {
   const found = [...roots]
   for (const node of found) {
@@ -77,7 +79,7 @@ function byReading(one: TreeNode, other: TreeNode): number {
   return difference || one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1)
 }
 
-/** Every node in the order in which a tree is read. */
+/** Every node in reading order. */
 export function inReadingOrder(roots: readonly TreeNode[]): TreeNode[] {
   const left = roots.toReversed()
   const read: TreeNode[] = []
@@ -88,15 +90,17 @@ export function inReadingOrder(roots: readonly TreeNode[]): TreeNode[] {
   return read
 }
 
-/** A row as it is shown: `children` are not, they follow. `hidden`: how many of its children do not. */
+/**
+ * A displayed row: its children follow instead of being nested. `hidden`: the number of children not shown.
+ */
 export type TreeRow = Omit<TreeNode, 'children'> & { position: number; siblings: number; hidden: number }
 
-/** `branch`: the address whose branch is shown, with those above it, the nearest last. */
+/** `branch`: the link whose branch is shown, with its ancestors, the nearest last. */
 export type TreeView = {
   rows: TreeRow[]
   branch: TreeRow | null
   above: { id: string; to: string }[]
-  /** How many stand on the first level, and from which one they are shown. */
+  /** The number of entries on the first level, and the offset of those shown. */
   siblings: number
   from: number
   total: number
@@ -106,7 +110,7 @@ const mostOfOne = 50
 const mostLevels = 8
 const mostRows = 400
 
-/** What is shown of trees, however deep and wide they are; undefined for a branch that is not in them. */
+/** The visible part of trees of any depth and width; undefined for a branch that is not in them. */
 export function viewOfTrees(
   roots: TreeNode[],
   { branch, from = 0 }: { branch?: string | undefined; from?: number },
@@ -125,7 +129,7 @@ export function viewOfTrees(
   }
 }
 
-/** Level by level, so that a deep branch does not push others away; then in reading order. */
+/** Selects level by level, so that a deep branch does not displace others; then sorts in reading order. */
 function rowsOf(first: TreeNode[], { from, base }: { from: number; base: number }): TreeRow[] {
   const shown = new Set(first.slice(from, from + mostOfOne))
   for (const node of shown) {

@@ -5,15 +5,15 @@ import { mailManners } from '#src/features/notification/rules.ts'
 import { mannerOf, tellingOf } from './telling.ts'
 
 test.each([
-  // Nobody chose anything: whom the link names is mailed, as they want visits to be.
+  // Without any choice the link's recipient is mailed according to their settings for visits.
   [{ link: null, isNamed: true, topic: 'at_once', wantsDigest: true }, 'at_once'],
   [{ link: null, isNamed: true, topic: 'digest', wantsDigest: true }, 'digest'],
   [{ link: null, isNamed: false, topic: 'at_once', wantsDigest: true }, 'never'],
-  // What was chosen for the link goes before.
+  // A choice for the link takes precedence.
   [{ link: 'at_once', isNamed: false, topic: 'digest', wantsDigest: true }, 'at_once'],
   [{ link: 'digest', isNamed: true, topic: 'at_once', wantsDigest: true }, 'digest'],
   [{ link: 'muted', isNamed: true, topic: 'at_once', wantsDigest: true }, 'never'],
-  // Who wants no mails of visits, or no digest, gets none.
+  // Members who turned off visit emails or digests get none.
   [{ link: 'at_once', isNamed: true, topic: 'never', wantsDigest: true }, 'never'],
   [{ link: 'digest', isNamed: true, topic: 'at_once', wantsDigest: false }, 'never'],
 ] as const)('%j is mailed %s', (choices, manner) => {
@@ -31,7 +31,7 @@ const times: fc.Arbitrary<MailTimes> = fc.record({
   }),
 })
 
-test('no mail comes in quiet hours or beyond an hour’s budget, and what is wanted is told in one way', () => {
+test('no email is sent in quiet hours or beyond the hourly limit, and each item is delivered once', () => {
   const case_ = fc.record({
     manner: fc.constantFrom(...mailManners),
     mayComeAtOnce: fc.boolean(),
@@ -59,14 +59,14 @@ test('no mail comes in quiet hours or beyond an hour’s budget, and what is wan
   )
 })
 
-test('what an urgent mail is about is told in quiet hours, within the budget', () => {
+test('urgent emails are sent in quiet hours, within the limit', () => {
   const night = { timeZone: 'UTC', quiet: { from: '20:00', to: '08:00' }, quietWeekends: false } as const
   const digest = { every: 'week', weekday: 1, at: '09:00' } as const
   const asked = { manner: 'at_once', mayComeAtOnce: true, wantsDigest: true, isUrgent: true } as const
   const now = new Date('2026-11-25T23:00Z')
   const when = { ...asked, now, times: { ...night, digest } }
   expect(tellingOf({ ...when, mails: { sent: 0, most: 1 } })).toEqual({ way: 'at_once' })
-  // What is too much for an hour comes with the next day's digest, though digests are weekly.
+  // Emails beyond the hourly limit go into the next day's digest, even for weekly digests.
   expect(tellingOf({ ...when, mails: { sent: 1, most: 1 } })).toEqual({
     way: 'digest',
     dueAt: new Date('2026-11-26T09:00Z'),

@@ -6,11 +6,11 @@ import {
 } from '#src/features/notification/rules/mail-times.ts'
 import type { MailManner } from '#src/features/notification/rules.ts'
 
-/** What a member may choose for the mails of one link. */
+/** What a member may choose for a link's emails. */
 export const linkManners = ['at_once', 'digest', 'muted'] as const
 export type LinkManner = (typeof linkManners)[number]
 
-/** What somebody chose about mails of visits, as far as they did. */
+/** A member's choices about visit emails, if any. */
 export type Choices = {
   /** For the link. */
   link: LinkManner | null
@@ -20,19 +20,21 @@ export type Choices = {
   wantsDigest: boolean
 }
 
-/** How a visit to a link is mailed to somebody. Who chose nothing for a link is mailed where the link names them. */
+/**
+ * How a member gets a link's visits. Without a choice for the link, they are mailed if the link names them.
+ */
 export function mannerOf({ link, isNamed, topic, wantsDigest }: Choices): MailManner {
   if (topic === 'never' || link === 'muted' || (!link && !isNamed)) return 'never'
   const manner = link ?? topic
   return manner === 'digest' && !wantsDigest ? 'never' : manner
 }
 
-/** How somebody is mailed that a lead whom they watch came: whatever they chose for the link, unless that is nothing. */
+/** How a member is mailed about a watched lead's visit: as chosen for the link, unless that is "muted". */
 export function alertMannerOf({ link, topic, wantsDigest }: Omit<Choices, 'isNamed'>): MailManner {
   return mannerOf({ link: link === 'muted' ? link : null, isNamed: true, topic, wantsDigest })
 }
 
-/** How somebody is mailed a notice that is for them. */
+/** How a member is mailed a notification addressed to them. */
 export function noticeMannerOf({ topic, wantsDigest }: Pick<Choices, 'topic' | 'wantsDigest'>): MailManner {
   return mannerOf({ link: null, isNamed: true, topic, wantsDigest })
 }
@@ -40,14 +42,14 @@ export function noticeMannerOf({ topic, wantsDigest }: Pick<Choices, 'topic' | '
 export type Telling = { way: 'at_once' } | { way: 'digest'; dueAt: Date } | { way: 'none' }
 
 /**
- * Whether a visit is mailed now or waits for a digest: what comes in quiet hours until they end, what is too much for an
- * hour until the next day's digest. `mayComeAtOnce`: it is worth a mail of its own.
+ * Whether a visit is mailed now or goes into a digest: in quiet hours after they end, beyond the hourly limit
+ * the next day. `mayComeAtOnce`: it deserves an email of its own.
  */
 export function tellingOf(asked: {
   manner: MailManner
   mayComeAtOnce: boolean
   wantsDigest: boolean
-  /** Mails of their own within the last hour, and how many there may be. */
+  /** Individual emails within the last hour, and their limit. */
   mails: { sent: number; most: number }
   now: Date
   times: MailTimes
@@ -64,5 +66,5 @@ export function tellingOf(asked: {
   return { way: 'digest', dueAt: isHeld ? afterQuiet(now, times) : nextDigest(now, times, 'day') }
 }
 
-/** Somebody is told that a lead came to a link at most so often. */
+/** Watchers are notified of a lead's visits to a link at most this often. */
 export const alertAgainSeconds = 30 * 60

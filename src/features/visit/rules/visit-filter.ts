@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedArrival } from '#src/features/link/schema.ts'
 import { visitGrades } from './quality.ts'
 
-/** Which visits a list shows, as its address says; what it says wrongly is left out. */
+/** The filters of a visit list from its URL; invalid values are dropped. */
 export const visitFilter = z.object({
   grade: z.enum(visitGrades).optional().catch(undefined),
   link: z.uuid().optional().catch(undefined),

@@ -1,4 +1,4 @@
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
@@ -10,7 +10,9 @@ export function oneLine(text: string): string {
 
 const mostCharacters = 2048
 
-/** The address without user, password and query; undefined when its scheme is not one to link to. At most 2,048 characters. */
+/**
+ * The URL without user, password and query; undefined if its scheme is not allowed. At most 2,048 characters.
+ */
 export function plainHref(text: string): string | undefined {
   const address = URL.parse(storable(text))
   if (!address || !/^(https?|mailto|tel):$/.test(address.protocol)) return undefined
@@ -20,7 +22,7 @@ export function plainHref(text: string): string | undefined {
   return address.href.slice(0, mostCharacters)
 }
 
-/** The text when it has the shape of an e-mail address, else nothing. */
+/** The text if it looks like an email address, else empty. */
 export function emailOrNothing(text: string): string {
   const trimmed = storable(text).trim()
   const [, host = ''] = /^[^\s@<>"(),;:\\]+@([^\s@<>"(),;:\\]+)$/.exec(trimmed) ?? []

@@ -32,7 +32,7 @@ async function aKnownVisitor(platform: TestPlatform) {
   return { link, lead, token, body }
 }
 
-/** Visits of other tests in this file settle along; only this workspace's receipts are sent. */
+/** Visits of other tests in this file settle too; only this workspace's receipts are sent. */
 async function settleAndMail(platform: TestPlatform, workspace: string): Promise<void> {
   platform.clock.advance(301)
   await settleAll(platform, 60)
@@ -43,7 +43,7 @@ async function settleAndMail(platform: TestPlatform, workspace: string): Promise
   }
 }
 
-test('a known lead who opened the link is on the list and in the receipt though nothing was measured, whatever the request says', async () => {
+test('an unmeasured opening by a known lead is listed and in the receipt, whatever the request claims', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, lead, token, body } = await aKnownVisitor(platform)
@@ -61,7 +61,7 @@ test('a known lead who opened the link is on the list and in the receipt though 
   expect(JSON.stringify(platform.mail.sent)).not.toMatch(/victim|You won|cmd/)
 })
 
-test('the measuring that follows fills the same visit, in either order, and the owner gets one mail', async () => {
+test('measuring fills the announced visit, in either order, and the owner gets one email', async () => {
   for (const isAnnouncedFirst of [true, false]) {
     const platform = await createTestPlatform()
     const app = createApp(platform)
@@ -90,7 +90,7 @@ test('a session id in the body makes it the visit that the tracker measures', as
   ])
 })
 
-test('the lead’s cookie is proof too, for the link that is named', async () => {
+test("the lead's cookie is proof too, for the named link", async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, lead, body } = await aKnownVisitor(platform)
@@ -101,7 +101,7 @@ test('the lead’s cookie is proof too, for the link that is named', async () =>
   expect((await visitsOf(platform, link)).length).toBe(1)
 })
 
-test('without proof, with another’s proof, on a closed link, with a wish for privacy or with line breaks nothing happens', async () => {
+test("nothing happens without proof, with another's proof, on a closed link, with a privacy signal or with line breaks", async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, token, body } = await aKnownVisitor(platform)
@@ -135,7 +135,7 @@ test('without proof, with another’s proof, on a closed link, with a wish for p
   for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
 })
 
-test('the same lead on the same link is announced once in half an hour, also at once from two pages', {
+test('the same lead on the same link is announced once in half an hour, even from two pages at once', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()
@@ -153,7 +153,7 @@ test('the same lead on the same link is announced once in half an hour, also at 
   expect((await visitsOf(platform, link)).length).toBe(2)
 })
 
-test('one link announces at most 200 visits of leads in a day', async () => {
+test('one link announces at most 200 lead visits a day', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   for (let count = 0; count < 202; count += 1) {
     const lead = await aLead(platform, link.workspace, { validated: 'yes' })
@@ -163,7 +163,7 @@ test('one link announces at most 200 visits of leads in a day', async () => {
   expect((await visitsOf(platform, link)).length).toBe(200)
 })
 
-test('the time zone of a lead’s browser holds where no member wrote one, and is gone when they are forgotten', async () => {
+test("the time zone of a lead's browser applies unless a member set one, and is erased with the lead", async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const { link, lead, token, body } = await aKnownVisitor(platform)
@@ -177,7 +177,7 @@ test('the time zone of a lead’s browser holds where no member wrote one, and i
   for (const time_zone of ['Mars/North', '', 'America/New_York', 'Europe/Berlin'])
     await announce(app, { ...body, time_zone }, { 'x-view-token': token })
   expect(await zones()).toEqual(['', 'Europe/Berlin'])
-  // Without the token of a view nobody has looked whether this visitor may be named.
+  // Without a view token it is unknown whether this visitor may be named.
   const cookie = `nurtured_lead=${issueLeadHandle(platform, { workspace, lead: lead.id })}`
   await announce(app, { ...body, link_id: link.hashid, time_zone: 'Asia/Tokyo' }, { cookie })
   expect(await zones()).toEqual(['', 'Europe/Berlin'])

@@ -15,21 +15,21 @@ import type { LeadVisit } from '../schema.ts'
 import { visit } from './tables.ts'
 import { readViewToken, type ViewToken } from './view-token.ts'
 
-/** `viewToken` and `cookies` are what the request carries as proof; either may be empty. */
+/** `viewToken` and `cookies` are the request's proof; either may be empty. */
 export type Announcement = { visit: LeadVisit; viewToken: string; cookies: string }
 
 export type Announced =
   | { announced: true }
   | { announced: false; reason: 'hostile_text' | 'no_proof' | 'not_found' | 'again' | 'too_many' }
 
-/** A lead who comes back to the same link within this time is on the same visit. */
+/** A lead who returns to the same link within this time is on the same visit. */
 const sameVisitSeconds = 30 * 60
 const mostPerLinkAndDay = 200
 
 /**
- * Notes that a known lead opened a link, as a visit of no seconds, so that the owner learns of it even when the
- * browser blocks the measuring; the snapshots of the same visit then fill it. Everything is looked up here: of the
- * body only the lead's public id counts, and only together with a proof of being that lead.
+ * Records that a known lead opened a link, as a visit of zero seconds, so that the owner is notified even if
+ * the browser blocks measuring; snapshots of the same visit then fill it. Everything is looked up here: of
+ * the body only the lead's public id counts, and only with proof of being that lead.
  */
 export async function announceVisit(
   platform: Pick<Platform, 'db' | 'clock' | 'config' | 'secrets'>,
@@ -44,7 +44,7 @@ export async function announceVisit(
   return platform.db.asSystem(async (tx) => {
     const opened = await findOpened(tx, proof, id)
     if (!opened) return { announced: false, reason: 'not_found' }
-    // Only a view says whether its visitor agreed to be named.
+    // Only a view token states whether its visitor agreed to be named.
     if ('id' in proof.link) await noteTimeZone(tx, { ...opened, timeZone: time_zone ?? '' })
     return announce(platform, tx, { ...opened, sessionId: proof.sessionId, arrival: proof.arrival })
   })
@@ -53,10 +53,10 @@ export async function announceVisit(
 type Proof = {
   workspace: string
   lead: string
-  /** The link's uuid, or its public id where only the lead's cookie proves anything. */
+  /** The link's uuid, or its public id if only the lead's cookie is available. */
   link: { id: string } | { hashid: string }
   sessionId: string
-  /** Since when their page proves it. */
+  /** When the page's proof was issued. */
   viewedAt: Date
   arrival: Arrival
 }
@@ -83,7 +83,7 @@ function isOnlyCounted(platform: Pick<Platform, 'secrets'>, view: ViewToken, coo
 
 type Opened = { workspace: string; link: string; account: string | null; title: string; lead: string }
 
-/** The link, when it may be visited and the proven lead bears this public id. */
+/** The link, if it can be visited and the verified lead has this public id. */
 async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promise<Opened | undefined> {
   const [found] = await tx
     .select({
@@ -105,7 +105,7 @@ async function findOpened(tx: Transaction, proof: Proof, hashid: string): Promis
         eq(workspaces.stripeSubscriptionStatus, 'active'),
         eq(lead.hashid, hashid),
         isNull(lead.deletedAt),
-        // Without a view nobody has looked whether this visitor may be named.
+        // Without a view token it is unknown whether this visitor may be named.
         'id' in proof.link ? undefined : sql`${workspaces.visitConsent}::text !~ '"(ask|necessary)"'`,
         or(isNull(lead.forgottenAt), lt(lead.forgottenAt, proof.viewedAt)),
       ),
@@ -120,7 +120,7 @@ async function announce(
 ): Promise<Announced> {
   const now = clock.now()
   const { workspace, sessionId } = opened
-  // Two page loads at once would each find no earlier visit.
+  // Two concurrent page loads would each find no earlier visit.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${opened.link} ${opened.lead}`}, 0))`)
   const ofLink = and(eq(visit.workspace, workspace), eq(visit.link, opened.link))
   const [recent] = await tx

@@ -20,7 +20,7 @@ import { createVisitLimits, type VisitLimits } from './visit-limits.ts'
 import { signsOf } from './visit-signs.ts'
 import { createVisitWriter } from './visit-writer.ts'
 
-/** What visitors' browsers report. No cookie grants anything here, so that it needs no session. */
+/** Endpoints for visitors' browsers. No cookie grants anything here, so no session is needed. */
 export function visitReports(platform: Platform): DirectEndpoint[] {
   const limits = createVisitLimits(platform.config)
   return [snapshotReport(platform, limits), leadReport(platform, limits)]
@@ -36,7 +36,7 @@ function snapshotReport(platform: Platform, limits: VisitLimits): DirectEndpoint
       const event = parsedEvent(parsedJson(body))
       const view = event.view_token ? provenView(platform, event.view_token) : undefined
       const choice = view && readChoice(platform, header('cookie'), view.workspace)
-      // A tab that was open before the visitor had measuring paused, or said no, goes on reporting.
+      // A tab opened before the visitor paused measuring or withdrew consent keeps reporting.
       if (choice?.isPaused) return 204
       await limits.takeVisit(address, { link: event.data.link_id, view: view?.id })
       const isAnonymous = asksForPrivacy(header) || choice?.agreed === false || view?.isAnonymous === true
@@ -74,7 +74,7 @@ function leadReport(platform: Platform, limits: VisitLimits): DirectEndpoint {
   }
 }
 
-/** The visits as members of the workspace see them. */
+/** Endpoints for members of the workspace. */
 export function visitApi(platform: Platform): Hono {
   const api = new Hono()
 

@@ -29,7 +29,7 @@ async function aCampaign() {
   return { platform, app, link, workspace, cookie, viewToken }
 }
 
-test('a visit remembers with which allowed parameters somebody arrived, and with nothing else', async () => {
+test('a visit remembers its allowed arrival parameters and nothing else', async () => {
   const { platform, app, link, workspace, viewToken } = await aCampaign()
   const said =
     'utm_source=newsletter&utm_campaign=spring&ref=a%00b&source=lea%40globex.test&token=secret&code=123456'
@@ -56,7 +56,7 @@ test('a visit remembers with which allowed parameters somebody arrived, and with
   expect((await openInsight(platform, { workspace, query: scanners })).arrivals).toEqual([])
 })
 
-test('visits are narrowed to those that came so, by the list, over HTTP and as a file', async () => {
+test('visits are filtered by source in the list, over HTTP and in the export', async () => {
   const { platform, app, link, workspace, cookie, viewToken } = await aCampaign()
   const other = await aLink(platform, { workspace })
   const ways = [
@@ -87,7 +87,7 @@ test('visits are narrowed to those that came so, by the list, over HTTP and as a
   for (const nothing of ['', 'token=x', 'ref=a@b.test']) expect((await ask(nothing)).status).toBe(400)
 })
 
-test('of whoever asks for privacy it remembers nothing', async () => {
+test('nothing is remembered for visitors who ask for privacy', async () => {
   const { platform, app, link, viewToken } = await aCampaign()
   const view_token = await viewToken('utm_source=newsletter', { 'sec-gpc': '1' })
   expect((await postVisit(app, anEvent(link, { view_token }), headers)).status).toBe(202)
@@ -96,7 +96,7 @@ test('of whoever asks for privacy it remembers nothing', async () => {
   expect((await visitsOf(platform, link)).map(({ arrival }) => arrival)).toEqual([{}, {}])
 })
 
-test('the longest arrival travels and comes back', async () => {
+test('the longest arrival survives a round trip', async () => {
   const { platform, app, link, viewToken } = await aCampaign()
   const long = '🦊'.repeat(150)
   const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'ref', 'source']
@@ -106,7 +106,7 @@ test('the longest arrival travels and comes back', async () => {
   expect(row?.arrival).toEqual(Object.fromEntries(names.map((name) => [name, '🦊'.repeat(100)])))
 })
 
-test('a short address adds the parameters of its link to those of the visitor', async () => {
+test("a short URL adds the parameters of its link to the visitor's", async () => {
   const { platform, app, link } = await aCampaign()
   await setShortAddress(
     platform,
@@ -117,7 +117,7 @@ test('a short address adds the parameters of its link to those of the visitor', 
   expect(answer.headers.get('location')).toBe(`/l/${link.hashid}?utm_source=mine&lead=x&utm_campaign=spring`)
 })
 
-test('an arrival is read in one line', () => {
+test('an arrival is shown in one line', () => {
   const arrival = arrivalIn(new URLSearchParams('utm_medium=email&utm_source=news&ref=blog&aff=1&lead=x'))
   expect(arrivalText(arrival)).toBe('news / email / ref=blog')
 })

@@ -4,19 +4,19 @@ import { visit } from './tables.ts'
 
 const uncounted = sql.raw(`(${uncountedGrades.map((grade) => `'${grade}'`).join(', ')})`)
 
-/** The grade that counts: what a member said, else what we think; null while the visit is under way. */
+/** The effective grade: set by a member, else automatic; null until the visit has settled. */
 export const countedGrade = gradeOf(visit.handGrade, visit.grade)
 
-/** The same of a visit that a query calls `v`. */
+/** The same for a visit aliased as `v`. */
 export const countedGradeOfV = gradeOf(sql`v.hand_grade`, sql`v.grade`)
 
-/** Whether figures count a visit: not one of the workspace's own, not a scanner's, and none that nothing proves. */
+/** Whether figures count a visit: neither internal, nor a bot's, nor unproven. */
 export const isCounted = isOfPeople(countedGrade)
 
-/** The same of a visit that a query calls `v`. */
+/** The same for a visit aliased as `v`. */
 export const isCountedAsV = isOfPeople(countedGradeOfV)
 
-/** Not with `coalesce`: beneath row-level security no index is used for that. */
+/** Not with `coalesce`: under row-level security no index would be used. */
 function gradeOf(byHand: SQLWrapper, byRule: SQLWrapper): SQL<VisitGrade | null> {
   return sql<VisitGrade | null>`case when ${byHand} is null then ${byRule} else ${byHand} end`
 }
@@ -25,7 +25,7 @@ function isOfPeople(grade: SQL): SQL {
   return sql`(${grade} is null or ${isCountedGrade(grade)})`
 }
 
-/** The same of a grade that visits were added up by. */
+/** The same for the grade of summed visits. */
 export function isCountedGrade(grade: SQLWrapper): SQL {
   return sql`${grade} not in ${uncounted}`
 }

@@ -5,8 +5,8 @@ import type { PersonalMark } from '../rules/personal.ts'
 import type { TabDuration } from '../rules.ts'
 
 /**
- * A visitor as far as we know: `lead` is proven by a signed token, `claimedEmail` only said by the browser, `personal` the
- * address that they came by; `to` is empty where nobody said for whom that is.
+ * A visitor as far as known: `lead` is proven by a signed token, `claimedEmail` only claimed by the browser,
+ * `personal` the personal link they used; `to` is empty if its recipient is unknown.
  */
 export type Visitor = {
   lead: { first: string; last: string; email: string; validated: 'yes' | 'no' } | null
@@ -15,31 +15,31 @@ export type Visitor = {
   personal: { to: string; mark: PersonalMark } | null
 }
 
-/** Who it was, worded so that neither a claim nor what is only likely reads as a fact. */
+/** The visitor's name, worded so that claims and guesses don't read as facts. */
 export function whoOf({ lead, claimedEmail, account, personal }: Visitor, say: Say): string {
   if (!lead && personal?.mark === 'presumed' && personal.to) {
     return say(
-      msg`Presumably ${{ who: account ? say(msg`${{ name: personal.to }} from ${{ account }}`) : personal.to }}`,
+      msg`Probably ${{ who: account ? say(msg`${{ name: personal.to }} from ${{ account }}`) : personal.to }}`,
     )
   }
   if (!lead)
     return claimedEmail
-      ? say(msg`Somebody who says they are ${{ email: claimedEmail }}`)
+      ? say(msg`A visitor claiming to be ${{ email: claimedEmail }}`)
       : somebody(personal, say)
   const name = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   const who = account ? say(msg`${{ name }} from ${{ account }}`) : name
-  return lead.validated === 'yes' ? who : say(msg`${{ who }} (not confirmed)`)
+  return lead.validated === 'yes' ? who : say(msg`${{ who }} (unverified)`)
 }
 
 function somebody(personal: Visitor['personal'], say: Say): string {
-  if (!personal) return say(msg`Somebody`)
-  if (!personal.to) return say(msg`Somebody to whom it was passed on`)
+  if (!personal) return say(msg`Someone`)
+  if (!personal.to) return say(msg`Someone with a forwarded link`)
   return personal.mark === 'forwarded'
-    ? say(msg`Somebody to whom the address of ${{ to: personal.to }} was likely forwarded`)
-    : say(msg`Somebody at the address of ${{ to: personal.to }}`)
+    ? say(msg`Someone with a link probably forwarded by ${{ to: personal.to }}`)
+    : say(msg`Someone with ${{ to: personal.to }}’s link`)
 }
 
-/** By whose address they came, and how sure that makes us; empty where it says nothing that their name does not. */
+/** Whose personal link they used and how reliable that is; empty if it adds nothing to their name. */
 export function personalText(personal: Visitor['personal'], say: Say): string {
   if (!personal || personal.mark === 'proven') return ''
   const { to, mark } = personal
@@ -67,12 +67,12 @@ export function namesOf(titles: string[], say: Say): string {
     : (quoted[0] ?? '')
 }
 
-/** Tabs that were read, the longest read first. */
+/** Tabs that were read, the longest first. */
 export function readTabs<Tab extends TabDuration>(tabs: Tab[]): Tab[] {
   return tabs.filter((tab) => tab.duration > 0).sort((one, other) => other.duration - one.duration)
 }
 
-/** The line in the app that tells of a visit. */
+/** The notification about a visit. */
 export function noticeOf(
   visit: Visitor & {
     linkTitle: string

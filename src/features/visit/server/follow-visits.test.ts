@@ -12,7 +12,7 @@ import { settleVisits } from './settle-visits.ts'
 
 type Shown = { id: string; duration: number; settled: boolean }
 
-/** A stream whose reader waits for what comes. */
+/** A stream with a reader that waits for events. */
 function aStream(): EventStream & { next(): Promise<Shown>; texts: string[]; leave(): void } {
   const events: Shown[] = []
   const texts: string[] = []
@@ -49,7 +49,7 @@ function follow(platform: TestPlatform, workspace: string, more: object = {}) {
   return { stream, ended: followVisits(platform, stream, follower) }
 }
 
-test('a follower sees a visit come, grow and settle, each once', async () => {
+test('a follower sees a visit arrive, grow and settle, each once', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const { stream, ended } = follow(platform, link.workspace, { since: platform.clock.now().toISOString() })
   const event = anEvent(link)
@@ -67,7 +67,7 @@ test('a follower sees a visit come, grow and settle, each once', async () => {
   await ended
 })
 
-test('a follower of one journey does not see another, nor another workspace’s', async () => {
+test('a follower of one journey sees neither another journey nor another workspace', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform, { workspace: link.workspace })
   const foreign = await aLink(platform)
@@ -81,7 +81,7 @@ test('a follower of one journey does not see another, nor another workspace’s'
   await ended
 })
 
-test('a moment that makes no sense, or is still to come, is followed from now', async () => {
+test('an invalid or future start time means now', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   for (const since of [
@@ -101,7 +101,7 @@ test('a moment that makes no sense, or is still to come, is followed from now', 
   }
 })
 
-test('a stream ends when the person is no longer a member, and says until its life ends that it is still there', async () => {
+test('a stream ends when the person is no longer a member, and sends heartbeats until its time limit', async () => {
   const { platform, workspace } = await aPlace()
   const stream = aStream()
   const pace = { ...quick, heartbeatMs: 10 }

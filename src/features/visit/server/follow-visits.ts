@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { listChangedVisits, type VisitFilter } from './list-visits.ts'
 
 export type Follower = VisitFilter & {
-  /** ISO 8601; where a connection that broke left off. */
+  /** ISO 8601; where a broken connection left off. */
   since?: string | undefined
   isStillMember(): Promise<boolean>
   pace?: Pace
@@ -12,13 +12,14 @@ export type Follower = VisitFilter & {
 
 const usual: Pace = { pollMs: 1000, heartbeatMs: 15_000, lifeMs: 600_000 }
 
-/** A visit may commit a little after the time it bears, so that each look reaches back this far. */
+/** A visit may be committed slightly later than its timestamp, so each query reaches back this far. */
 const overlapSeconds = 10
 const mostPerLook = 100
 
 /**
- * Sends each new or changed visit as an event `visit` with a VisitRow as JSON, until the browser leaves, the person
- * is no longer a member, or some minutes are over; an EventSource then connects again and goes on where it was.
+ * Sends each new or changed visit as an event `visit` with a VisitRow as JSON, until the browser disconnects,
+ * the person is no longer a member, or a few minutes have passed; an EventSource then reconnects and
+ * continues.
  */
 export async function followVisits(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -43,7 +44,9 @@ export async function followVisits(
   await holdStream(stream, { pace, look, isStillAllowed: isStillMember })
 }
 
-/** Where to begin: now, or where the broken connection left off, at most an hour back and never ahead. */
+/**
+ * The start time: now, or where the broken connection left off, at most an hour back and never in the future.
+ */
 function startOf(since: string | undefined, now: Date): Date {
   const asked = since ? Date.parse(since) : Number.NaN
   if (Number.isNaN(asked) || asked > now.getTime()) return now

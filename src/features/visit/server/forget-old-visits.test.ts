@@ -22,7 +22,7 @@ const day = 24 * 3600
 
 type Link = Awaited<ReturnType<typeof aLink>>
 
-/** Settled visits of now; the first has been told of and called about. */
+/** Visits settled now; the first has notifications and webhook calls. */
 async function someVisits({ db, clock }: TestPlatform, link: Link, count = 1): Promise<string[]> {
   const now = clock.now()
   const { workspace, id } = link
@@ -83,7 +83,7 @@ async function restOf({ db }: TestPlatform, { workspace }: Link) {
   }))
 }
 
-test('P3: visits are deleted after as many days as their workspace keeps them, with what was told of them', async () => {
+test("P3: visits are deleted after their workspace's retention period, with their notifications", async () => {
   const platform = await createTestPlatform()
   const [link, other] = [await aLink(platform), await aLink(platform)]
   await keepFor(platform, link, 30)
@@ -101,7 +101,7 @@ test('P3: visits are deleted after as many days as their workspace keeps them, w
   await forgetOldVisits(platform)
   expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([young])
   expect(await restOf(platform, link)).toEqual({ told: 1, called: 1 })
-  // Who keeps visits keeps them, however old.
+  // Workspaces without a retention period keep visits forever.
   platform.clock.advance(4000 * day)
   await forgetOldVisits(platform)
   expect(await visitsOf(platform, link)).toEqual([])
@@ -109,7 +109,7 @@ test('P3: visits are deleted after as many days as their workspace keeps them, w
   expect(await restOf(platform, other)).toEqual({ told: 1, called: 1 })
 })
 
-test('what was told of visits goes after as many days also where they went before with their link', async () => {
+test('notifications about visits are deleted in time even if the visits were deleted earlier with their link', async () => {
   const platform = await createTestPlatform()
   const [link, other] = [await aLink(platform), await aLink(platform)]
   await keepFor(platform, link, 30)
@@ -126,7 +126,7 @@ test('what was told of visits goes after as many days also where they went befor
   expect((await restOf(platform, other)).told).toBe(1)
 })
 
-test('a long history goes in one sweep, also when two run at once, and a visit that is not over stays', {
+test('a long history is deleted in one sweep, even by two in parallel, and an ongoing visit stays', {
   tags: ['postgres'],
 }, async () => {
   const { platform, link } = await aPlaceWithLink()
@@ -138,7 +138,7 @@ test('a long history goes in one sweep, also when two run at once, and a visit t
   expect((await visitsOf(platform, link)).map(({ id }) => id)).toEqual([open])
 })
 
-test('P3: names at gates and answers of forms go after as many days, and what accepted terms prove stays', async () => {
+test('P3: gate names and form answers are deleted in time, and evidence of accepted terms stays', async () => {
   const platform = await createTestPlatform()
   const [link, other] = [await aLink(platform), await aLink(platform)]
   await keepFor(platform, link, 30)
@@ -164,7 +164,7 @@ test('P3: names at gates and answers of forms go after as many days, and what ac
   expect([await countOlderPasses(platform, older), await countOlderForms(platform, older)]).toEqual([0, 0])
 })
 
-/** Two who came in, one of whom accepted terms, an answer of a form and a code. */
+/** Two admitted visitors, one of whom accepted terms, a form answer and a code. */
 async function someEntries({ db, clock }: TestPlatform, { workspace, id: link }: Link): Promise<void> {
   const at = { workspace, link, createdAt: clock.now() }
   const page = await aPage({ db, clock }, workspace)

@@ -7,8 +7,8 @@ import { recountLeads } from './roll-up-visits.ts'
 const together = 500
 
 /**
- * Deletes the visits that are older than their workspace keeps them, with their webhooks and what members were told of
- * them. In small transactions, so that a long history holds nobody up; what one sweep leaves, the next one takes.
+ * Deletes visits older than their workspace's retention period, with their webhooks and notifications. Uses
+ * small transactions, so that a long history blocks nobody; the next sweep takes what is left.
  */
 export async function forgetOldVisits(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   for (;;) {
@@ -40,7 +40,7 @@ async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promis
       )
       select workspace, lead from gone order by workspace`)
     const gone = z.array(z.object({ workspace: z.string(), lead: z.string().nullable() })).parse(rows)
-    // Figures by day name nobody and stay; what leads did goes with their visits.
+    // Daily figures name nobody and stay; actions of leads are deleted with their visits.
     for (const [workspace, visits] of Map.groupBy(gone, (one) => one.workspace)) {
       const leads = visits.flatMap(({ lead }) => lead ?? [])
       if (leads.length > 0) await recountLeads(tx, { workspace, leads })
@@ -49,7 +49,7 @@ async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promis
   })
 }
 
-/** How many visits would go if the workspace kept them for this many days. */
+/** How many visits would be deleted with a retention of this many days. */
 export async function countOlderVisits(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, days }: { workspace: string; days: number },

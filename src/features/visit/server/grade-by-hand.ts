@@ -7,7 +7,7 @@ import { rollUpVisits } from './roll-up-visits.ts'
 import { visit } from './tables.ts'
 
 /**
- * What a member says a visit is, which counts from then on; null takes that back. Returns what had been said before. Throws
+ * Sets a visit's grade manually; null returns to the automatic one. Returns the previous manual grade. Throws
  * Refusal 404 `visit_not_found`.
  */
 export async function gradeByHand(
@@ -18,7 +18,7 @@ export async function gradeByHand(
   return db.inWorkspace(said.workspace, async (tx) => {
     const [found] = await tx.select({ before: visit.handGrade }).from(visit).where(which).for('update')
     if (!found) {
-      throw new Refusal(404, 'visit_not_found', msg`There is no such visit.`)
+      throw new Refusal(404, 'visit_not_found', msg`This visit doesn’t exist.`)
     }
     const by = said.grade === null ? null : { user: said.user, at: clock.now() }
     await tx

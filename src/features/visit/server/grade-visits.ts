@@ -40,8 +40,8 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 /**
- * Grades these visits in the caller's transaction, which is the system's, and counts them so; what a member said of one
- * stands. Returns what counts, by id.
+ * Grades these visits and counts them, in the caller's system transaction; manual grades stay. Returns the
+ * effective grades by id.
  */
 export async function gradeVisits(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function gradeVisits(
   )
 }
 
-/** The grades that visits under way would have by now, by id; nothing is written. */
+/** The grades that ongoing visits would have now, by id; nothing is written. */
 export async function gradesSoFar(
   tx: Transaction,
   visits: { workspace: string; id: string }[],
@@ -77,8 +77,8 @@ export async function gradesSoFar(
 }
 
 /**
- * Grades visits that have settled and have no grade: they grew since, a rule of their workspace changed, or they are older
- * than grades are. Returns how many; call again while it is `together`.
+ * Grades settled visits without a grade: they grew since, a rule of their workspace changed, or they predate
+ * grading. Returns how many; call again while it is `together`.
  */
 async function gradeUngraded({ db }: Pick<Platform, 'db'>, workspace?: string): Promise<number> {
   const own = workspace === undefined ? sql`` : sql`and workspace = ${workspace}`
@@ -92,7 +92,7 @@ async function gradeUngraded({ db }: Pick<Platform, 'db'>, workspace?: string): 
   })
 }
 
-/** Grades until nothing is left or `seconds` have passed; then the sweep takes what is left. */
+/** Grades until nothing is left or `seconds` have passed; the sweep takes the rest. */
 export async function gradeAll(
   platform: Pick<Platform, 'db'>,
   { workspace, seconds }: { workspace?: string; seconds: number },
@@ -104,14 +104,14 @@ export async function gradeAll(
   }
 }
 
-/** In the order of their ids, so that two transactions never wait for each other's workspaces. */
+/** In order of ids, so that two transactions never deadlock on workspaces. */
 async function rollUp(tx: Transaction, byWorkspace: Map<string, { id: string }[]>): Promise<void> {
   for (const [workspace, visits] of [...byWorkspace].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     await rollUpVisits(tx, { workspace, visits: visits.map(({ id }) => id) })
   }
 }
 
-/** The workspaces are named, since the key begins with them: the ids alone would be looked for in all of it. */
+/** The key begins with the workspace: without it the whole index would be scanned for the ids. */
 async function readFacts(
   tx: Transaction,
   { workspaces, ids }: { workspaces: string[]; ids: string[] },

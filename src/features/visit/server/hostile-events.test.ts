@@ -8,7 +8,7 @@ import { anEvent, visitsOf } from '#src/test/visits.ts'
 import { leadVisit, telemetryEvent } from '../schema.ts'
 import { issueViewToken } from './view-token.ts'
 
-/** Any JSON-like value a field may hold when somebody is hostile or just wrong. */
+/** Any JSON value of a field, from hostile or broken clients. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -33,7 +33,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** Objects with exactly the fields of a zod schema, each of them right, wrong or missing. */
+/** Objects with exactly the fields of a zod schema, each valid, invalid or missing. */
 function eventsOf(
   schema: { shape: object },
   right: Record<string, unknown>,
@@ -75,7 +75,7 @@ async function statusesOf(
   return counts
 }
 
-test('many events made from the schema get no answer of 5xx, and what is stored keeps its bounds', {
+test('generated events never cause a 5xx, and stored values stay within bounds', {
   timeout: 120_000,
 }, async () => {
   const { platform, app, link } = await aPlaceWithLink()
@@ -128,7 +128,7 @@ test('many events made from the schema get no answer of 5xx, and what is stored 
     { weight: 1, arbitrary: fc.string() },
   )
   const counts = await statusesOf(app, '/api/activity/telemetry/create', raw)
-  // Neither all refused nor all taken: the cases reach the database as well as every check before it.
+  // Neither all refused nor all accepted: the cases cover the database as well as every check before it.
   expect(tooRare(counts, 202, 400, 404, 422)).toEqual([])
   for (const row of await visitsOf(platform, link)) {
     expect(row.duration).toBeLessThanOrEqual(86_400)
@@ -137,7 +137,7 @@ test('many events made from the schema get no answer of 5xx, and what is stored 
   }
 })
 
-test('many announcements made from the schema are all answered 202 or say what is wrong with the body', {
+test('generated announcements are answered 202 or name the invalid part of the body', {
   timeout: 120_000,
 }, async () => {
   const { platform, app, link } = await aPlaceWithLink()

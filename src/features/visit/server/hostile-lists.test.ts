@@ -35,7 +35,7 @@ async function aVisitedLink() {
   return { app, cookie: owner.cookie, query: hostileQueryOf(visitQuery, known) }
 }
 
-test('many questions for visits are answered with visits or with what is wrong with the question', {
+test('generated visit queries return visits or name the invalid part of the query', {
   timeout: 300_000,
 }, async () => {
   const { app, cookie, query } = await aVisitedLink()
@@ -46,7 +46,7 @@ test('many questions for visits are answered with visits or with what is wrong w
   expect(tooRare(counts, 200, 400)).toEqual([])
 })
 
-test('many followers of the live list are let in or told what is wrong', { timeout: 300_000 }, async () => {
+test('generated live queries are accepted or name the invalid part of the query', { timeout: 300_000 }, async () => {
   const { app, cookie, query } = await aVisitedLink()
   const since = hostileHeader(
     '2026-03-02T08:59:00.000Z',

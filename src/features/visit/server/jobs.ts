@@ -21,7 +21,7 @@ const adoption = z.object({ workspace: z.uuid(), lead: z.uuid(), visits: z.array
 const digest = z.object({ workspace: z.uuid(), digest: z.uuid() })
 const letter = z.object({ workspace: z.uuid(), letter: z.uuid() })
 
-/** A mail server may be away for a day. */
+/** A mail server may be down for a day. */
 const untilMailIsTaken = { retries: 100, retryDelaySeconds: 30, retryDelayMaxSeconds: 900, atOnce: 2 }
 
 export const visitJobs: JobKind<Platform>[] = [

@@ -6,15 +6,15 @@ import { linksToMeasure, type MeasuredLink } from './queries.ts'
 type World = Pick<Platform, 'clock'>
 type Known = { link: MeasuredLink; readAt: number }
 
-/** How long a link counts as unchanged without asking the database. */
+/** How long a link is cached without asking the database. */
 const freshMilliseconds = 1000
 const mostLinks = 2000
 
 const knownOf = new WeakMap<World['clock'], LRUCache<string, Known>>()
 
 /**
- * The links with these public ids that visits may be recorded for. What was read within the last second is not read
- * again, so that a busy link costs no question with every batch; a change made through this process is seen at once.
+ * The links with these public ids that accept visits. What was read within the last second is cached, so that
+ * a busy link needs no query per batch; a change made through this process is visible at once.
  */
 export async function findMeasuredLinks(
   { clock }: World,
@@ -38,7 +38,7 @@ export async function findMeasuredLinks(
   return found
 }
 
-/** Has every link read again: something was changed through this process. */
+/** Drops all cached links after a change through this process. */
 export function rereadMeasuredLinks({ clock }: World): void {
   knownOf.delete(clock)
 }

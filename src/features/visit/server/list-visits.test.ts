@@ -9,7 +9,7 @@ import { listVisits } from './list-visits.ts'
 import { settleVisits } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
-test('visits are listed the latest first, with who, what, first or return, settled or not', async () => {
+test('visits are listed latest first with visitor, content, first or return, settled or not', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes', last: 'Berg' })
   const viewToken = () =>
@@ -44,7 +44,7 @@ test('visits are listed the latest first, with who, what, first or return, settl
   ])
 })
 
-test('the list is narrowed to a journey, a link or an account of this workspace and goes on from a cursor', async () => {
+test('the list is filtered by a journey, link or account of this workspace and continues from a cursor', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const one = await aLink(platform)
@@ -73,7 +73,7 @@ test('the list is narrowed to a journey, a link or an account of this workspace 
   for (const before of [...malformed, ...moments]) expect((await list({ before })).length, before).toBe(3)
 })
 
-test('a journey of many links is listed in order, a page at a time, and further narrowed', async () => {
+test('a journey with many links is listed in order, paginated and filtered', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const first = await aLink(platform)
@@ -99,7 +99,7 @@ test('a journey of many links is listed in order, a page at a time, and further 
   expect(narrowed.map(({ id }) => id)).toEqual([oldest?.id])
 })
 
-test('GET /api/visits answers page by page', async () => {
+test('GET /api/visits is paginated', async () => {
   const platform = await createTestPlatform()
   const app = createApp(platform)
   const owner = await aSignedInOwner(platform)

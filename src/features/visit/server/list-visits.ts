@@ -21,7 +21,7 @@ import { countedGrade, countedGradeOfV } from './counted-visits.ts'
 import { namesOfRecordings, type RecordingName } from './recording-names.ts'
 import { visit } from './tables.ts'
 
-/** A visit as its workspace sees it. `lead` is proven, `claimedEmail` is only what the browser said. */
+/** A visit as its workspace sees it. `lead` is verified, `claimedEmail` only claimed by the browser. */
 export type VisitRow = {
   id: string
   link: string
@@ -29,37 +29,37 @@ export type VisitRow = {
   account: { id: string; name: string } | null
   lead: { id: string; first: string; last: string; email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
-  /** The personal address that they came by. */
+  /** The personal link they used. */
   personal: ShownVisit['personal']
   startedAt: Date
   lastAt: Date
   /** Active seconds. */
   duration: number
-  /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
+  /** `expected`: seconds needed to read and hear all of the tab; null if unknown. */
   tabs: (TabDuration & { expected: number | null })[]
   heard: ShownVisit['heard']
   linksClicked: ClickedLink[]
   bookings: ShownVisit['bookings']
-  /** The visit before by the same person, as far as known, of the same link. */
+  /** The previous visit to the same link by the same person, if known. */
   previous: { lastAt: Date; tabs: TabDuration[] } | null
   settled: boolean
-  /** The browser said that it was over; else its last seconds may be missing. */
+  /** The browser reported its end; otherwise its last seconds may be missing. */
   ended: boolean
-  /** What a member said, else what we think; null while the visit is under way. */
+  /** Set by a member, else automatic; null until the visit has settled. */
   grade: VisitGrade | null
   reasons: GradeReason[]
   isGradedByHand: boolean
   /** Truncated. */
   network: string | null
-  /** With which parameters of the address they arrived. */
+  /** The URL parameters they arrived with. */
   arrival: Record<string, string>
-  /** Where the visitor writes from, if that says where they work. */
+  /** The visitor's company domain, if known. */
   domain: string | null
-  /** Hand it to `before` to get what follows. */
+  /** Pass it as `before` to get the next page. */
   cursor: string
 }
 
-/** Uuids that narrow the list; `account` is the one that the visit counts for, `lead` somebody proven. */
+/** Uuids that filter the list; `account` is the one the visit counts for, `lead` is verified. */
 export type VisitFilter = {
   workspace: string
   journey?: string | undefined
@@ -68,7 +68,7 @@ export type VisitFilter = {
   lead?: string | undefined
   visit?: string | undefined
   grade?: VisitGrade | undefined
-  /** Those that arrived with these parameters, and with no others. */
+  /** Visits with exactly these arrival parameters. */
   arrival?: Arrival | undefined
 }
 
@@ -76,7 +76,7 @@ const madeFor = alias(lead, 'made_for')
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** The latest visits first. `before` is a row's cursor; one that is malformed lists from the start. */
+/** The latest visits first. `before` is a row's cursor; a malformed one starts from the beginning. */
 export async function listVisits(
   platform: World,
   { limit, before, ...filter }: VisitFilter & { limit: number; before?: string | undefined },
@@ -92,8 +92,8 @@ export async function listVisits(
 }
 
 /**
- * A visit does not know its journey: the latest of each of its links are looked at, instead of all visits from the latest on, and
- * only of as many links as visits are wanted, those that were visited last.
+ * Visits have no journey column: takes the latest of each of its links instead of scanning all visits,
+ * limited to the most recently visited links.
  */
 function latestOfJourney(
   { workspace, journey, grade, arrival }: VisitFilter & { journey: string },
@@ -114,7 +114,7 @@ function latestOfJourney(
     order by w.last_at desc, w.id desc limit ${limit})`
 }
 
-/** Visits that were measured or settled after `since`, at most `limit`, the latest first. */
+/** Visits that were measured or settled after `since`, at most `limit`, latest first. */
 export async function listChangedVisits(
   platform: World,
   { since, limit, ...filter }: VisitFilter & { since: Date; limit: number },
@@ -122,12 +122,12 @@ export async function listChangedVisits(
   return selectVisits(platform, filter, { limit, and: isChanged(filter.workspace, since) })
 }
 
-/** As the database writes it down. */
+/** As the database formats it. */
 function arrivedWith(arrival: Arrival): SQL {
   return sql`(${JSON.stringify(arrival)}::jsonb)::text`
 }
 
-/** Each of the two begins with the latest in its index, and ends where nothing is new. */
+/** Each of the two starts with the latest in its index and stops when nothing is new. */
 function isChanged(workspace: string, since: Date): SQL {
   function latest(column: string): SQL {
     const at = sql.raw(`c.${column}`)
@@ -267,7 +267,7 @@ function workDomainOf(lead: { email: string } | null, claimedEmail: string): str
   return domain === '' || isPublicDomain(domain) ? null : domain
 }
 
-/** Each way has an index that names the person: a link has too many visits to look through. */
+/** Each condition has an index by person: a link has too many visits to scan. */
 const previous = sql<unknown>`case
   when ${visit.lead} is not null then ${before(sql`earlier.lead = ${visit.lead}`)}
   when ${visit.browser} is not null then ${before(sql`earlier.browser = ${visit.browser}`)}
@@ -283,7 +283,7 @@ function before(isTheirs: SQL): SQL {
 
 const previousOf = liveVisit.shape.previous
 
-/** PostgreSQL knows no year 0 and writes those beyond 9999 in another way than JavaScript does. */
+/** PostgreSQL has no year 0 and formats those beyond 9999 differently from JavaScript. */
 const cursorParts = z.tuple([z.iso.datetime().regex(/^[1-9]/), z.uuid()])
 
 function readCursor(cursor: string | undefined): SQL | undefined {

@@ -2,8 +2,8 @@ import { largest } from '../rules.ts'
 import type { VisitToWrite } from './queries.ts'
 
 /**
- * Snapshots of the same visit in one batch become one row, since a statement may touch a row only once. In the order
- * of their keys, so that two transactions never wait for each other's rows.
+ * Merges a batch's snapshots of the same visit, since a statement may touch a row only once. Sorted by key,
+ * so that two transactions never deadlock.
  */
 export function onePerVisit(visits: VisitToWrite[]): VisitToWrite[] {
   const byVisit = new Map<string, VisitToWrite>()
@@ -44,7 +44,7 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
   }
 }
 
-/** What is known of the visitor; what was known first stays. */
+/** The visitor's identity; the first known one stays. */
 function whoCame(one: VisitToWrite, other: VisitToWrite) {
   return {
     lead: one.lead ?? other.lead,

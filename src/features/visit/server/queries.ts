@@ -15,16 +15,17 @@ const measuredLink = z.object({
   track_duration_min: z.number(),
   subscription_is_active: z.boolean(),
   tabs: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** The personal address that has this public id. */
+  /** The personal link that has this public id. */
   personal: z.string().nullable(),
 })
 
-/** What a visit to a link is measured against; `tabs` include removed ones. */
+/** The data for checking a link's visits; `tabs` include removed ones. */
 export type MeasuredLink = z.output<typeof measuredLink>
 
 /**
- * The links with these public ids that a stranger may open. This and `record_visits` are functions in the database
- * (0195_personal_address.sql, 0450_unproved_visits.sql), because a function keeps its plan, and making these plans takes longer than running them.
+ * The links with these public ids that visitors may open. This and `record_visits` are database functions
+ * (0195_personal_address.sql, 0450_unproved_visits.sql), because functions keep their plans, and planning
+ * takes longer than running.
  */
 export async function linksToMeasure(tx: Transaction, hashids: string[]): Promise<Map<string, MeasuredLink>> {
   const { rows } = await tx.execute(sql`select * from links_to_measure(${sql.param(hashids)}::text[])`)
@@ -36,14 +37,14 @@ export async function linksToMeasure(tx: Transaction, hashids: string[]): Promis
   )
 }
 
-/** A row to be of the table `visit`; times as ISO 8601. */
+/** A row to insert into `visit`; times as ISO 8601. */
 export type VisitToWrite = {
   workspace: string
   id: string
   link: string
   account: string | null
   lead: string | null
-  /** The id of the view token, under which POST /api/lead/visit may have announced the visit. */
+  /** The id from the view token, under which POST /api/lead/visit may have announced the visit. */
   view: string | null
   lead_email: string
   claimed_lead: string | null
@@ -60,18 +61,21 @@ export type VisitToWrite = {
   settles_at: string
   network: string | null
   signs: VisitSign[]
-  /** A recording may stand there more than once; nothing where nothing was heard. */
+  /** May list a recording more than once; null if nothing was heard. */
   heard?: HeardRecording[] | undefined
-  /** When the view token was issued that says who it was. */
+  /** When the view token that identifies the lead was issued. */
   viewed_at: string | null
-  /** With what they arrived, as the view token says. */
+  /** The arrival parameters from the view token. */
   arrival: Arrival
   personal: string | null
   browser: string | null
   last_tab: string | null
 }
 
-/** When those of these visits that are known and proved began, by link and session id with a space between. */
+/**
+ * When those of these visits that are already stored and proven began, by link and session id separated by a
+ * space.
+ */
 export async function visitsBegun(
   tx: Transaction,
   visits: Pick<VisitToWrite, 'workspace' | 'link' | 'session_id'>[],
@@ -86,8 +90,8 @@ export async function visitsBegun(
 }
 
 /**
- * A visit that was only announced takes the id that the browser measures it under. It and what is written after it are held first,
- * in the order in which everything holds visits, so that nobody who moves them waits for us while we wait for them.
+ * Gives an announced visit the id that the browser measures it under. Locks it and what is written after it
+ * first, in the global order of visit locks, to avoid deadlocks with moves.
  */
 export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): Promise<void> {
   const known = visits
@@ -114,9 +118,9 @@ export async function adoptAnnounced(tx: Transaction, visits: VisitToWrite[]): P
 }
 
 /**
- * Writes visits with the commit, at most one per link and session id. A known visit takes the larger of each figure, so that a
- * snapshot that comes twice, late or out of order changes nothing it should not. An unproved one changes no visit, and gives way to a
- * proved one.
+ * Writes visits with the commit, at most one per link and session id. An existing visit takes the larger of
+ * each figure, so that duplicate, late or reordered snapshots do no harm. An unproven one changes no visit,
+ * and is replaced by a proven one.
  */
 export function upsertVisits(tx: Transaction, visits: VisitToWrite[]): void {
   tx.alongCommit(sql`select record_visits(${JSON.stringify(visits)}::jsonb)`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** Where the days of a workspace begin, as an IANA name. */
+/** The workspace's time zone, an IANA name. */
 export async function readTimeZone(tx: Transaction, workspace: string): Promise<string> {
   const [row] = await tx
     .select({ timeZone: workspaces.timeZone })

@@ -34,7 +34,7 @@ async function heardOf(platform: TestPlatform, link: Parameters<typeof visitsOf>
 
 const span = (from: number, to: number, times = 1): HeardSpan => ({ from, to, times })
 
-test('what a visit heard grows to what any of its snapshots heard, in whatever order they come', async () => {
+test('what a visit heard grows with its snapshots, in any order', async () => {
   const { platform, link, media, hear } = await aLinkThatPlays()
   const [talk = ''] = media
   const snapshots: [number, ReturnType<typeof hearing>][] = [
@@ -68,7 +68,7 @@ test('what a visit heard grows to what any of its snapshots heard, in whatever o
   ])
 })
 
-test('snapshots of two tabs that share a transaction are put together', async () => {
+test('snapshots of two tabs in one transaction are merged', async () => {
   const { platform, link, media, hear } = await aLinkThatPlays([600, 60])
   const [talk = '', song = ''] = media
   await Promise.all([
@@ -82,7 +82,7 @@ test('snapshots of two tabs that share a transaction are put together', async ()
   })
 })
 
-test('a recording that the campaign does not show is left out, and nothing is heard beyond the end', async () => {
+test('recordings that the campaign does not show are dropped, and nothing is heard beyond the end', async () => {
   const { platform, link, media, hear } = await aLinkThatPlays([60, null])
   const [talk = '', unmeasured = ''] = media
   const other = await aLinkThatPlays()
@@ -97,7 +97,7 @@ test('a recording that the campaign does not show is left out, and nothing is he
   })
 })
 
-test('hostile sizes and values of what was heard are refused', async () => {
+test('invalid sizes and values of listening data are refused', async () => {
   const { platform, link, media, hear } = await aLinkThatPlays()
   const [talk = ''] = media
   const good = hearing(talk, [[0, 10, 1]])
@@ -131,7 +131,7 @@ const list = fc.array(
   { maxLength: 6 },
 )
 
-test('the database merges what was heard as the largest count of each second, both ways round and again', async () => {
+test('the database merges listening as the largest count of each second, and reads it back unchanged', async () => {
   const { db } = await createTestPlatform()
   const entry = (spans: HeardSpan[]) => ({
     media: 'm',

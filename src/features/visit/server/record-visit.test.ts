@@ -7,7 +7,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit, visitsOf } from '#src/test/visits.ts'
 import { issueViewToken } from './view-token.ts'
 
-test('a visit is answered with 202 and is in the table by then', async () => {
+test('a visit is answered with 202 and stored by then', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const answer = await postVisit(app, anEvent(link))
   expect([answer.status, await answer.text()]).toEqual([202, ''])
@@ -29,7 +29,7 @@ test('a visit is answered with 202 and is in the table by then', async () => {
   expect(row?.settlesAt).toEqual(new Date(platform.clock.now().getTime() + 300_000))
 })
 
-test('the same snapshot twenty times at once is one visit, with a session id and without', {
+test('the same snapshot twenty times in parallel is one visit, with and without a session id', {
   tags: ['postgres'],
 }, async () => {
   const { platform, app, link } = await aPlaceWithLink()
@@ -43,7 +43,7 @@ test('the same snapshot twenty times at once is one visit, with a session id and
   expect((await visitsOf(platform, link)).map(({ duration }) => duration)).toEqual([60, 60])
 })
 
-test('keys in another order make no other visit', async () => {
+test('a different key order makes no other visit', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const { session_id: _none, ...event } = anEvent(link)
   const { data, ...rest } = event
@@ -52,7 +52,7 @@ test('keys in another order make no other visit', async () => {
   expect((await visitsOf(platform, link)).length).toBe(1)
 })
 
-test('snapshots of one visit make its figures grow, in whatever order they come', async () => {
+test('snapshots of one visit increase its figures, in any order', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const [first = '', second = ''] = link.tabs
   const session_id = randomUUID()
@@ -92,7 +92,7 @@ test('snapshots of one visit make its figures grow, in whatever order they come'
   expect(rows[0]?.linksClicked.length).toBe(2)
 })
 
-test('snapshots that share one transaction are merged before they are written', async () => {
+test('snapshots in one transaction are merged before they are written', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const [first = '', second = ''] = link.tabs
   const session_id = randomUUID()
@@ -114,7 +114,7 @@ test('snapshots that share one transaction are merged before they are written', 
   })
 })
 
-test('a visit that said it ended stays ended when an older snapshot comes after, and has not ended when it goes on', async () => {
+test('an ended visit stays ended after an older snapshot, and continues with a newer one', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const session_id = randomUUID()
   await postVisit(app, anEvent(link, { session_id, seq: 2, ended: true }))
@@ -130,7 +130,7 @@ test('a visit that said it ended stays ended when an older snapshot comes after,
   expect(later?.settlesAt).toEqual(new Date(platform.clock.now().getTime() + 300_000))
 })
 
-test('a visit shorter than the threshold is not kept, and is kept once it is long enough', async () => {
+test('a visit shorter than the threshold is stored only once it is long enough', async () => {
   const { platform, app, link } = await aPlaceWithLink({ trackDurationMin: 30 })
   const session_id = randomUUID()
   expect((await postVisit(app, anEvent(link, { session_id, data: { duration: 29.9 } }))).status).toBe(204)
@@ -173,7 +173,7 @@ test('workspace, account and lead come from the link and the token, whatever the
   expect(await visitsOf(platform, other)).toEqual([])
 })
 
-test('a token for another link, an old one and a deleted lead name nobody', async () => {
+test('a token for another link, an old one and a deleted lead identify nobody', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform, { workspace: link.workspace })
   const known = await aLead(platform, link.workspace)
@@ -187,7 +187,7 @@ test('a token for another link, an old one and a deleted lead name nobody', asyn
   expect((await visitsOf(platform, link)).map((row) => row.lead)).toEqual([null, null, null])
 })
 
-test('a visit that becomes known in the middle is that lead’s, and stays so', async () => {
+test("a visit identified midway is that lead's and stays so", async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const known = await aLead(platform, link.workspace)
   const second = await aLead(platform, link.workspace)
@@ -201,7 +201,7 @@ test('a visit that becomes known in the middle is that lead’s, and stays so', 
   expect((await visitsOf(platform, link)).map((row) => row.lead)).toEqual([known.id])
 })
 
-test('a duration is cut to the time since the page was issued', async () => {
+test('a duration is capped at the time since the page was issued', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: null })
   platform.clock.advance(30)
@@ -211,7 +211,7 @@ test('a duration is cut to the time since the page was issued', async () => {
   expect([row?.duration, row?.tabs[0]?.duration]).toEqual([90, 90])
 })
 
-test('a visit that goes on after a reload, under a younger token, is not cut to that token', async () => {
+test('a visit continued after a reload, with a newer token, is not capped by that token', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const session_id = randomUUID()
   const tokenNow = () => issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: null })
@@ -230,7 +230,7 @@ test('a visit that goes on after a reload, under a younger token, is not cut to 
   expect(await read(80_000, second, 3)).toEqual([615, 615])
 })
 
-test('the server’s clock decides when, the browser’s is kept where it can be right', async () => {
+test("the server's clock is authoritative, and the browser's is kept if plausible", async () => {
   const { platform, app, link } = await aPlaceWithLink()
   await postVisit(app, anEvent(link, { created_at: '2001-09-09T01:46:40Z' }))
   platform.clock.advance(10)

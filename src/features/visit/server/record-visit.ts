@@ -11,7 +11,7 @@ import { findShownRecordings } from './shown-recordings.ts'
 import { visitIdOf } from './visit-identity.ts'
 import { type Snapshot, viewOfLink, visitRow } from './visit-row.ts'
 
-/** What became of a snapshot; `recorded` only after the commit. */
+/** The outcome of a snapshot; `recorded` only after the commit. */
 export type Recorded =
   | { kind: 'recorded' }
   | { kind: 'not_kept'; reason: 'no_subscription' | 'too_short' }
@@ -19,15 +19,19 @@ export type Recorded =
   | { kind: 'unknown_tab'; tab: string }
   | { kind: 'refused'; refusal: Refusal }
 
-/** Counts a snapshot against the limits of its link and workspace; the refusal when they are used up. */
+/**
+ * Counts a snapshot against the limits of its link and workspace; returns the refusal when they are
+ * exhausted.
+ */
 export type SnapshotAllowance = (snapshot: Snapshot, link: MeasuredLink) => Promise<Refusal | undefined>
 
-/** `whileWriting` is called when the rows are about to be sent with the commit and nothing is left but to wait. */
+/** `whileWriting` is called when the rows are about to be sent with the commit and only waiting remains. */
 export type RecordHooks = { mayRecord: SnapshotAllowance; whileWriting(): void }
 
 /**
- * Records snapshots in one transaction; the answers are in their order. One visit is one row that grows to the
- * largest figures seen, whichever way and however often its snapshots come. What no view token proves is kept as unproved.
+ * Records snapshots in one transaction; the results are in their order. A visit is one row that grows to the
+ * largest figures seen, in any order and however often snapshots arrive. Without a valid view token it is
+ * stored as unproven.
  */
 export async function recordVisits(
   platform: Pick<Platform, 'db' | 'config' | 'clock'>,
@@ -55,12 +59,13 @@ export async function recordVisits(
   })
 }
 
-/** A snapshot beside its link, if there is one. `possible`: how many seconds the visit can have lasted. */
+/** A snapshot with its link, if any. `possible`: the maximum number of seconds of the visit. */
 type Measured = { snapshot: Snapshot; link: MeasuredLink | undefined; possible: number }
 
 /**
- * Nobody has read for longer than the page is out. After a reload a visit goes on under a younger token, so that
- * where the token alone would cut it, the beginning of the visit counts: by the second, or each report could claim a minute more.
+ * Nobody has read for longer than the page is out. After a reload a visit continues with a newer token, so if
+ * the token alone would cut it, the start of the visit counts: to the second, or each report could claim a
+ * minute more.
  */
 async function believed(
   tx: Transaction,
@@ -88,7 +93,7 @@ async function believed(
   })
 }
 
-/** The longest time, in seconds, that a snapshot speaks of. */
+/** The longest time, in seconds, that a snapshot mentions. */
 function longestIn({ data }: TelemetryEvent): number {
   const clicked = (data.links_clicked ?? []).map(({ timeInSession }) => timeInSession)
   const heard = (data.recordings_heard ?? []).map(({ took }) => took)

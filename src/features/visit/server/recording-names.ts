@@ -3,10 +3,10 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** What a recording is called, and the asset that it is the recording of, where it is one's. */
+/** The title of a recording, and its asset, if any. */
 export type RecordingName = { title: string; asset: string | null }
 
-/** The names of recordings by the ids of their files; those that are gone, or closed to who asks, have none. */
+/** The names of recordings by file id; deleted and restricted ones have none. */
 export async function namesOfRecordings(
   tx: Transaction,
   { workspace, media }: { workspace: string; media: string[] },

@@ -13,7 +13,7 @@ import { forgetOldVisits } from './forget-old-visits.ts'
 import { settleAll } from './settle-visits.ts'
 import { issueViewToken } from './view-token.ts'
 
-test('what was counted is what the visits come to, whatever happened to them', async () => {
+test('the counts match the visits, whatever happened to them', async () => {
   for (const seed of isDeep ? [1, 2, 3] : [1, 2]) {
     const { platform, workspace, live } = await aCountedWorld(seed)
     await live(60)
@@ -27,7 +27,7 @@ test('what was counted is what the visits come to, whatever happened to them', a
   }
 }, 120_000)
 
-test('P3: what is forgotten leaves figures that name nobody', { timeout: 120_000 }, async () => {
+test('P3: deleted visits leave figures that name nobody', { timeout: 120_000 }, async () => {
   const { platform, workspace, live } = await aCountedWorld(4)
   await live(40)
   const before = await bothWays(platform, workspace)
@@ -41,7 +41,7 @@ test('P3: what is forgotten leaves figures that name nobody', { timeout: 120_000
   expect(await rowsOf(platform, sql`select 1 from visit where workspace = ${workspace}`)).toEqual([])
 })
 
-test('two who count the same lead at once count them once', { tags: ['postgres'] }, async () => {
+test('concurrent counts of the same lead count once', { tags: ['postgres'] }, async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })

@@ -4,8 +4,8 @@ import type { Transaction } from '#src/platform/database/database.ts'
 type Which = { workspace: string; visits: string[] }
 
 /**
- * Counts these settled visits as what they are by now, in place of what they were counted as before: by day, tab and lead, for
- * their workspace, journey, link and account (0200_visit_sums.sql). In the caller's transaction, which holds others who
+ * Recounts these settled visits with their current grades: by day, tab and lead, for their workspace,
+ * journey, link and account (0200_visit_sums.sql). In the caller's transaction, which blocks others that
  * count for the workspace until it ends.
  */
 export async function rollUpVisits(tx: Transaction, { workspace, visits }: Which): Promise<void> {
@@ -13,7 +13,7 @@ export async function rollUpVisits(tx: Transaction, { workspace, visits }: Which
   await tx.execute(sql`select roll_up_heard(${workspace}::uuid, ${sql.param(visits)}::uuid[])`)
 }
 
-/** Writes down anew what the visits of these leads come to. */
+/** Recomputes the sums of these leads' visits. */
 export async function recountLeads(
   tx: Transaction,
   { workspace, leads }: { workspace: string; leads: string[] },

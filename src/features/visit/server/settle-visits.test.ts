@@ -49,7 +49,7 @@ test('a visit settles after five minutes of silence, not before', async () => {
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })
 
-test('an explicit end settles after a moment in which the visit may still go on', async () => {
+test('an explicit end settles after a moment in which the visit may still continue', async () => {
   const { platform, link } = await aPlaceWithLink()
   await postVisit(createApp(platform), anEvent(link, { ended: true }))
   platform.clock.advance(4)
@@ -60,7 +60,7 @@ test('an explicit end settles after a moment in which the visit may still go on'
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })
 
-test('a visit settles once under two sweeps at once, and is told once', { tags: ['postgres'] }, async () => {
+test('a visit settles and notifies once under two parallel sweeps', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform, withWebhook)
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
@@ -76,7 +76,7 @@ test('a visit settles once under two sweeps at once, and is told once', { tags: 
   expect((await noticesOf(platform, link.workspace)).length).toBe(10)
 })
 
-test('when telling cannot be arranged the visit does not settle either', async () => {
+test("if notifications can't be queued the visit does not settle either", async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   await aVisit(platform, link, lead.id)
@@ -89,7 +89,7 @@ test('when telling cannot be arranged the visit does not settle either', async (
   expect(jobsNamed(platform, 'visit.send-receipt').length).toBe(1)
 })
 
-test('each of the five conditions is needed for a receipt', async () => {
+test('each of the five conditions is required for a receipt', async () => {
   const platform = await createTestPlatform()
   await platform.db.pool.query(
     "insert into plan (id, name, api_notification, email_notification, credits_month) values ('silent', 'Silent', 'no', 'no', 0) on conflict do nothing",
@@ -129,7 +129,7 @@ test('each of the five conditions is needed for a receipt', async () => {
   expect((await platform.db.asSystem((tx) => tx.select().from(plan))).length).toBe(3)
 })
 
-test('an unknown visitor brings a notification in the app and no mail', async () => {
+test('an unknown visitor triggers a notification in the app and no email', async () => {
   const { platform, link } = await aPlaceWithLink()
   await postVisit(createApp(platform), anEvent(link, { lead_email: 'boss@globex.test' }))
   platform.clock.advance(301)
@@ -145,7 +145,7 @@ test('an unknown visitor brings a notification in the app and no mail', async ()
   })
 })
 
-test('every member of the workspace is told in the app, and nobody of another', async () => {
+test('every member of the workspace is notified in the app, and nobody else', async () => {
   const platform = await createTestPlatform()
   const made = await aWorkspace(platform)
   const other = await aWorkspace(platform)
@@ -159,7 +159,7 @@ test('every member of the workspace is told in the app, and nobody of another', 
   expect(await noticesOf(platform, other.workspace)).toEqual([])
 })
 
-test('the webhook is told the specification’s event, and names only a lead who proved the mailbox', async () => {
+test("the webhook gets the specification's event, and names only a verified lead", async () => {
   const platform = await createTestPlatform()
   const link = await aLink(platform, withWebhook)
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
@@ -211,7 +211,7 @@ test('the webhook is told the specification’s event, and names only a lead who
   expect(JSON.stringify(rows)).not.toContain('owner@acme.test')
 })
 
-test('receipts of an hour are bounded and the others wait for the digest; notifications are not bounded', async () => {
+test('receipts per hour are limited and the rest goes into the digest; notifications are not limited', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const now = platform.clock.now()
@@ -238,7 +238,7 @@ test('receipts of an hour are bounded and the others wait for the digest; notifi
   expect((await noticesOf(platform, link.workspace)).length).toBe(205)
 })
 
-test('a visit that goes on after it settled grows, and is not told again', async () => {
+test('a visit that continues after settling grows, and does not notify again', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const view_token = issueViewToken(platform, { workspace: link.workspace, link: link.id, lead: lead.id })

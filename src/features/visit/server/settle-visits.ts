@@ -19,9 +19,10 @@ type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'>
 const together = 200
 
 /**
- * Takes visits that have fallen silent or ended and, in the same transaction, grades them and decides whom to tell: members
- * in the app, the owner by e-mail, webhooks. People are not told of visits of their own and of scanners; a
- * program is told every visit with its grade. Unproved visits never settle. A visit settles once, however many sweeps run; returns how many did.
+ * Takes visits that went silent or ended and, in the same transaction, grades them and decides on
+ * notifications: members in the app, the owner by email, webhooks. People are not notified of internal visits
+ * and bots; a program gets every visit with its grade. Unproven visits never settle. A visit settles once,
+ * however many sweeps run; returns how many did.
  */
 export async function settleVisits(platform: World): Promise<number> {
   const now = platform.clock.now()
@@ -42,7 +43,7 @@ export async function settleVisits(platform: World): Promise<number> {
   })
 }
 
-/** Settles until nothing is left or `seconds` have passed, and grades what was left ungraded before. */
+/** Settles until nothing is left or `seconds` have passed, after grading leftover visits. */
 export async function settleAll(platform: World, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1000
   for (;;) {

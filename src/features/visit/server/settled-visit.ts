@@ -39,7 +39,7 @@ const settledVisit = z.object({
   browser: z.string().nullable(),
   made_for: z.string().nullable(),
   first_browser: z.string().nullable(),
-  /** The public id of whom the address was made for. */
+  /** The public id of the personal link's recipient. */
   made_for_hashid: z.string().nullable(),
   to_name: z.string(),
   journey: z.string(),
@@ -53,10 +53,12 @@ const settledVisit = z.object({
 
 type Found = z.output<typeof settledVisit>
 
-/** A visit with all that decides whom to tell of it, and what. */
+/** A visit with everything that determines its notifications and their content. */
 export type SettledVisit = Found & Graded
 
-/** These visits with their links, leads and companies, in a transaction of the system or of their workspace. */
+/**
+ * These visits with their links, leads and companies, in a transaction of the system or of their workspace.
+ */
 export async function findSettled(
   tx: Transaction,
   visits: { workspace: string; id: string }[],
@@ -89,7 +91,7 @@ export async function findSettled(
   return z.array(settledVisit).parse(rows)
 }
 
-/** The visit as sentences about it take it. */
+/** The visit in the form used for texts. */
 export function toldVisit(visit: Found): Parameters<typeof noticeOf>[0] {
   const lead = visit.lead_address === null ? null : leadOf(visit, visit.lead_address)
   return {
@@ -105,7 +107,7 @@ export function toldVisit(visit: Found): Parameters<typeof noticeOf>[0] {
   }
 }
 
-/** By whose personal address it came; null where it came by the link's own. */
+/** Whose personal link was used; null for the regular link. */
 function personalOf(visit: Found): { to: string; mark: PersonalMark } | null {
   return visit.personal === null ? null : { to: visit.to_name, mark: markOf(comingBy(visit)) }
 }

@@ -11,13 +11,13 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { MeasuredLink } from './queries.ts'
 
-/** Recordings by the ids of their files; `length` in seconds, null where it is not known. */
+/** Recordings by file id; `length` in seconds, null if unknown. */
 export type ShownRecordings = Pick<ReadonlyMap<string, { length: number | null }>, 'get'>
 
 type World = Pick<Platform, 'clock'>
 type Known = { recording: { length: number | null } | undefined; readAt: number }
 
-/** How long it counts as unchanged what a link shows. */
+/** How long a link's set of recordings is cached. */
 const freshMilliseconds = 60_000
 const mostKnown = 10_000
 const mostAtOnce = 20
@@ -25,8 +25,8 @@ const mostAtOnce = 20
 const knownOf = new WeakMap<World['clock'], LRUCache<string, Known>>()
 
 /**
- * Which of the recordings that were heard the campaigns show, on any published page of theirs. Read at most once a minute
- * for each link and recording. Beyond so many at once some count as not shown, which their next snapshot mends.
+ * Which of the heard recordings the campaigns show on any published page. Cached for a minute per link and
+ * recording. Beyond the limit some count as not shown, which their next snapshot corrects.
  */
 export async function findShownRecordings(
   { clock }: World,

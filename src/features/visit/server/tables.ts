@@ -60,7 +60,7 @@ export const visit = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** What a visitor booked in a frame, as their browser said. */
+/** A booking in a frame, as the browser reported it. */
 export const visitBooking = pgTable(
   'visit_booking',
   {
@@ -76,7 +76,7 @@ export const visitBooking = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** The ids of visits that their visitor had forgotten. */
+/** The ids of visits that their visitor deleted. */
 export const visitForgotten = pgTable(
   'visit_forgotten',
   {
@@ -129,7 +129,7 @@ export const insightReport = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** What a member chose for the mails of one link. */
+/** A member's choice for the emails of one link. */
 export const linkFollowing = pgTable(
   'link_following',
   {
@@ -142,7 +142,7 @@ export const linkFollowing = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.link, table.user] })],
 )
 
-/** Of which leads a member wants to hear as soon as they come. */
+/** The leads a member watches. */
 export const leadWatch = pgTable(
   'lead_watch',
   {
@@ -156,7 +156,10 @@ export const leadWatch = pgTable(
 
 const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
 
-/** Whom a visit is told by mail, once. `recipient`: a member's id, or an address that no member has. */
+/**
+ * The email recipients of a visit, once each. `recipient`: a member's id, or an address that belongs to no
+ * member.
+ */
 export const visitTelling = pgTable(
   'visit_telling',
   {
@@ -175,7 +178,7 @@ export const visitTelling = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.visit, table.recipient, table.kind] })],
 )
 
-/** Whom a notice is told by mail, once. What comes together bears one `letter`. */
+/** The email recipients of a notification, once each. What is sent together shares a `letter`. */
 export const noticeTelling = pgTable(
   'notice_telling',
   {

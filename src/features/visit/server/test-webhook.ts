@@ -9,8 +9,8 @@ import { visit } from './tables.ts'
 import { messageOf, settledEvent } from './webhook-event.ts'
 
 /**
- * Sends an endpoint a visit that was, as a test; whether it was taken. Refuses with 404 `visit_not_found`,
- * and as `sendTest` does.
+ * Sends an endpoint an earlier visit as a test; returns whether it was accepted. Throws Refusal 404
+ * `visit_not_found`, and otherwise like `sendTest`.
  */
 export async function testWebhook(
   platform: Pick<Platform, 'db' | 'clock' | 'webhooks' | 'config'>,
@@ -27,8 +27,8 @@ export async function testWebhook(
     if (!graded || !one) return undefined
     return { ...one, grade: graded.handGrade ?? graded.grade ?? 'unclear', reasons: graded.reasons }
   })
-  if (!found) throw new Refusal(404, 'visit_not_found', msg`There is no such visit.`)
-  // A chat is shown it whatever it is graded as: whoever tests it chose it.
+  if (!found) throw new Refusal(404, 'visit_not_found', msg`This visit doesn’t exist.`)
+  // A test sends a chat any visit, whatever its grade.
   const event = { ...settledEvent(found, platform.clock.now()), message: messageOf(found) }
   return sendTest(platform, actor, { workspace, endpoint, event })
 }

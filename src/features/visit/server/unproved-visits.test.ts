@@ -42,7 +42,7 @@ function aToken(
 }
 
 test.each(['no view token', 'the view token of another link'])(
-  'a visit with %s is kept as unproved without what it claims, and is neither counted nor told',
+  'a visit with %s is stored as unproven without its data, not counted and not reported',
   async (kind) => {
     const platform = await createTestPlatform()
     const app = createApp(platform)
@@ -87,7 +87,7 @@ test.each(['no view token', 'the view token of another link'])(
   },
 )
 
-test('an unproved visit becomes what its view token proves, and is counted and told from then on', async () => {
+test('an unproven visit adopts the data proven by its view token, and is then counted and reported', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const lead = await aLead(platform, link.workspace, { validated: 'yes' })
   const event = anEvent(link, { ...claims, seq: 1, view_token: undefined })
@@ -97,7 +97,7 @@ test('an unproved visit becomes what its view token proves, and is counted and t
   platform.clock.advance(30)
   await postVisit(app, { ...event, seq: 2, view_token }, chrome)
   const [proved] = await visitsOf(platform, link)
-  // The token is 30 s old; that something was reported a day before proves nothing.
+  // The token is 30 s old; an earlier report of a day ago proves nothing.
   expect(proved).toMatchObject({
     duration: 90,
     lead: lead.id,
@@ -116,7 +116,7 @@ test('an unproved visit becomes what its view token proves, and is counted and t
   expect((await tellingsOf(platform, link)).length).toBe(1)
 })
 
-test('a report without a view token changes nothing in a visit that is proved, also when both come together', async () => {
+test('a report without a view token changes nothing in a proven visit, even in the same batch', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const proved = anEvent(link, { data: { duration: 20, tabs: '[]' } })
   const forged = {
@@ -131,7 +131,7 @@ test('a report without a view token changes nothing in a visit that is proved, a
   ])
 })
 
-test('a view token that is sent with many sessions proves one visit, and another one after half an hour', async () => {
+test('a view token sent with many sessions proves one visit, and another one after half an hour', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const view_token = aToken(platform, link)
   const [first, ...others] = Array.from({ length: 6 }, () => anEvent(link, { view_token }))
@@ -146,7 +146,7 @@ test('a view token that is sent with many sessions proves one visit, and another
   for (const event of others) expect((await postVisit(app, event)).status).toBe(202)
   expect(await grades()).toEqual({ proved: 1, unproved: 5 })
   platform.clock.advance(1800)
-  // The page stayed open, and whoever comes back to it makes another visit.
+  // The page stayed open, and the returning visitor makes another visit.
   await postVisit(app, others[0])
   await postVisit(app, others[1])
   expect(await grades()).toEqual({ proved: 2, unproved: 4 })
@@ -156,7 +156,7 @@ test('a view token that is sent with many sessions proves one visit, and another
   ).toEqual([0, 0, 0, 0, 60, 70])
 })
 
-test('one network makes 30 unproved visits of a link an hour, while its readers are believed', async () => {
+test('one network makes 30 unproven visits of a link an hour, while its proven readers count', async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
   const app = createApp(platform)
   const link = await aLink(platform)
@@ -178,7 +178,7 @@ test('one network makes 30 unproved visits of a link an hour, while its readers 
   expect(proved.length).toBe(40)
 })
 
-test('what was clicked and heard is as late and as long as the page can have been open', async () => {
+test('clicks and listening are limited to the time the page can have been open', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const [media = ''] = await showRecordings(platform, link, [3600])
   const data = {
@@ -194,7 +194,7 @@ test('what was clicked and heard is as late and as long as the page can have bee
   expect(new Set(kept?.heard[0]?.layers)).toEqual(new Set(['{[0,48)}']))
 })
 
-test('a member may say of an unproved visit that it counts, and take it back', async () => {
+test('a member can count an unproven visit, and undo it', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   await postVisit(createApp(platform), anEvent(link, { ...claims, view_token: undefined }))

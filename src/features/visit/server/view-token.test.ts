@@ -10,7 +10,7 @@ const platform = {
   secrets: createSecrets('a secret of thirty-two characters'),
 }
 
-test('a token says who looks at which link since when', () => {
+test('a token says who views which link since when', () => {
   const view = { workspace: newId(), link: newId(), lead: newId() }
   expect(readViewToken(platform, issueViewToken(platform, view))).toEqual({
     ...view,
@@ -24,7 +24,7 @@ test('a token says who looks at which link since when', () => {
   expect(readViewToken(platform, issueViewToken(platform, { ...view, lead: null }))?.lead).toBeNull()
 })
 
-test('a token carries what was seen of who looks, with and without a lead and a browser', () => {
+test("a token carries the request's signals, with and without a lead and a browser", () => {
   const view = { workspace: newId(), link: newId() }
   for (const lead of [null, newId()]) {
     for (const browser of [null, newId()]) {
@@ -36,7 +36,7 @@ test('a token carries what was seen of who looks, with and without a lead and a 
   }
 })
 
-test('a token that was changed, cut, extended or made elsewhere is none', () => {
+test('a modified, cut, extended or foreign token is invalid', () => {
   const token = issueViewToken(platform, { workspace: newId(), link: newId(), lead: null })
   const [body = '', signature = ''] = token.split('.')
   const elsewhere = { ...platform, secrets: createSecrets('another secret of enough characters') }

@@ -6,40 +6,42 @@ import type { VisitSign } from '../rules/quality.ts'
 
 const purpose = 'view-token'
 
-/** Who looks at which link since when: what GET /api/campaign/view found out, signed for the visitor to carry. */
+/**
+ * Who views which link since when: the result of GET /api/campaign/view, signed for the visitor's browser.
+ */
 export type ViewToken = {
-  /** uuid, one per view. */
+  /** A uuid, one per view. */
   id: string
   workspace: string
   link: string
-  /** The lead who was recognised, by its uuid. */
+  /** The recognized lead's uuid. */
   lead: string | null
-  /** Which browser it is at a personal address, where that may be known. */
+  /** The browser at a personal link, if it may be known. */
   browser: string | null
   issuedAt: Date
-  /** What was seen of who looks. */
+  /** Signals of the request. */
   signs: VisitSign[]
-  /** The visit is only counted. */
+  /** The visit is anonymous. */
   isAnonymous: boolean
-  /** With which parameters the visitor arrived. */
+  /** The visitor's arrival parameters. */
   arrival: Arrival
 }
 
-/** The signs that a token can carry, each with its bit. */
+/** The signals a token can carry, each with its bit. */
 const bits = [
   ['member', 1],
   ['pass', 2],
 ] as const
 const anonymous = 128
 
-/** Of the same byte: the last of the ids is the browser's. */
+/** In the same byte: the last id is the browser's. */
 const browserBit = 64
 
 const head = 6 + 3 * 16
 
 /**
- * The time, three to five ids and a byte for the signs and the browser, if there is anything to say in it; behind a ~ with
- * what the visitor arrived, if with anything; behind a dot the signature. All base64url.
+ * The time, three to five ids and a byte for the signals and the browser, if needed; then a ~ with the
+ * arrival parameters, if any; then a dot and the signature. All base64url.
  */
 export function issueViewToken(
   { clock, secrets }: Pick<Platform, 'secrets'> & { clock: Pick<Clock, 'now'> },
@@ -59,7 +61,7 @@ export function issueViewToken(
   return `${body}.${secrets.sign(purpose, body)}`
 }
 
-/** The view, or undefined when the token was not issued here. */
+/** The view; undefined if the token was not issued here. */
 export function readViewToken({ secrets }: Pick<Platform, 'secrets'>, token: string): ViewToken | undefined {
   const [body = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !secrets.isSigned(purpose, body, signature)) return undefined

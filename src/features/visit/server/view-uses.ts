@@ -5,22 +5,22 @@ import type { ViewToken } from './view-token.ts'
 type ViewUse = { view: ViewToken; visit: string; now: Date }
 
 type ViewUses = {
-  /** Whether this use of the view token is not its first for this visit. */
+  /** Whether the view token was already used for this visit. */
   isKnown(use: ViewUse): boolean
   /** Whether the token may prove one more visit. */
   mayProve(use: ViewUse): boolean
   note(use: ViewUse): void
-  /** Takes back what was noted last. */
+  /** Reverts the last `note`. */
   forget(use: ViewUse): void
 }
 
-/** Tokens whose visits are remembered; the one that was not used for longest is forgotten first. */
+/** The number of remembered tokens; the least recently used is dropped first. */
 const mostTokens = 50_000
 
 /**
- * Which visits each view token proved. It proves the first that is reported with it, and another one whenever a page that
- * stayed open can have begun another: a token that is sent again and again makes no crowd of visitors. In the memory of this
- * process, so that a report is believed without asking the database.
+ * The visits that each view token proved. It proves the first visit reported with it, and another one
+ * whenever an open page can have begun another: a replayed token can't simulate a crowd of visitors. Kept in
+ * memory, so that a report is checked without the database.
  */
 export function createViewUses(): ViewUses {
   const known = new LRUCache<string, { visits: string[]; latestAt: number }>({ max: mostTokens })

@@ -25,7 +25,7 @@ test('unknown, paused, deleted and malformed links get the same 404', async () =
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
 })
 
-test('a tab of another campaign and a token that was not issued here are refused, a removed tab of this one is not', async () => {
+test('a foreign tab or view token is refused, and a removed tab is accepted', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform)
   for (const id of [other.tabs[0], 'none', `${link.tabs[0]}'`]) {
@@ -42,7 +42,7 @@ test('a tab of another campaign and a token that was not issued here are refused
   expect([answer.status, (await answer.json()).error]).toEqual([422, 'wrong_view_token'])
 })
 
-test('bodies that are too large, compressed, malformed or of a wrong type get their own answer', async () => {
+test('too large, compressed, malformed and wrongly typed bodies get their own errors', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const event = JSON.stringify(anEvent(link))
   const statusOf = async (body: string, headers: Record<string, string> = {}) => {
@@ -86,7 +86,7 @@ test('a body without a declared length is cut off at the limit', async () => {
   expect(pulled).toBeLessThan(12)
 })
 
-test('a link, a view and an address that report too much get 429 with Retry-After', async () => {
+test('a link, view or address that reports too much gets 429 with Retry-After', async () => {
   const perMinute = { perAddressMinute: 5, perViewMinute: 3, perLinkMinute: 8, perWorkspaceDay: 1000 }
   const platform = await createTestPlatform({ visitLimits: perMinute, trustedProxies: 1 })
   const app = createApp(platform)
@@ -118,7 +118,7 @@ test('a link, a view and an address that report too much get 429 with Retry-Afte
   expect(await statuses(1, {}, () => '203.0.113.1')).toEqual([[429, 'later']])
 })
 
-test('a workspace that has used up its day gets 429', async () => {
+test('a workspace that exhausted its daily limit gets 429', async () => {
   const limits = { perAddressMinute: 100, perViewMinute: 100, perLinkMinute: 100, perWorkspaceDay: 2 }
   const platform = await createTestPlatform({ visitLimits: limits })
   const app = createApp(platform)
@@ -137,7 +137,7 @@ function pause(platform: TestPlatform, link: Link): Promise<unknown> {
   )
 }
 
-test('a link that another process paused takes no visit after a second', async () => {
+test('a link paused by another process accepts no visits after a second', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   expect((await postVisit(app, anEvent(link))).status).toBe(202)
   await pause(platform, link)
@@ -145,7 +145,7 @@ test('a link that another process paused takes no visit after a second', async (
   expect((await postVisit(app, anEvent(link))).status).toBe(404)
 })
 
-test('a change through this process is seen at once', async () => {
+test('a change through this process takes effect immediately', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   expect((await postVisit(app, anEvent(link))).status).toBe(202)
   await pause(platform, link)
@@ -153,7 +153,7 @@ test('a change through this process is seen at once', async () => {
   expect((await postVisit(app, anEvent(link))).status).toBe(404)
 })
 
-test('a link that is unknown is looked for each time', async () => {
+test('an unknown link is looked up each time', async () => {
   const { platform, app, link } = await aPlaceWithLink({ active: false })
   expect((await postVisit(app, anEvent(link))).status).toBe(404)
   await setFields(platform, [linkTable, link.id], { active: true })
@@ -164,7 +164,7 @@ const visits = 40
 const snapshots = 25
 const atOnce = 200
 
-test('thousands of posts, each twice and in any order, are as many visits as there were, as long as their longest', {
+test('thousands of duplicate, reordered posts yield the correct visits with their longest durations', {
   tags: ['postgres'],
   timeout: 120_000,
 }, async () => {
@@ -191,7 +191,7 @@ test('thousands of posts, each twice and in any order, are as many visits as the
   expect(new Set(rows.map(({ seq }) => seq))).toEqual(new Set([snapshots]))
 })
 
-test('the visits of an account that goes stay and name it no more', async () => {
+test("a deleted account's visits stay and no longer name it", async () => {
   const platform = await createTestPlatform()
   const own = await aLink(platform)
   await postVisit(createApp(platform), anEvent(own))

@@ -3,15 +3,15 @@ import type { TelemetryEvent } from '../schema.ts'
 import type { ViewToken } from './view-token.ts'
 
 /**
- * The id that tells this visit from others: the browser's own, that of the view that proves it, or a hash of the event, so that
- * the same event posted twenty times without an id is still one visit.
+ * The id of this visit: the browser's own, that of its view token, or a hash of the event, so that the same
+ * event posted twenty times without an id is still one visit.
  */
 export function visitIdOf({ event, view }: { event: TelemetryEvent; view: ViewToken | undefined }): string {
   const known = event.session_id ?? view?.id
   if (known) return known
   const { ended: _ended, ...lasting } = event
   const hash = createHash('sha256').update(canonical(lasting)).digest('hex')
-  // Version 8 of RFC 9562: a UUID whose bits are the maker's own.
+  // Version 8 of RFC 9562: a UUID with custom bits.
   return [
     hash.slice(0, 8),
     hash.slice(8, 12),
@@ -21,7 +21,7 @@ export function visitIdOf({ event, view }: { event: TelemetryEvent; view: ViewTo
   ].join('-')
 }
 
-/** JSON with the keys in order, so that two spellings of one event are one text. */
+/** JSON with sorted keys, so that two spellings of an event are the same text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

@@ -25,7 +25,7 @@ function aReport(of = link) {
   return { event, view, receivedAt: now }
 }
 
-test('one address has 300 new visits of a link an hour believed, and each goes on', async () => {
+test('one address can start 300 proven visits of a link an hour, and each continues', async () => {
   const limits = createVisitLimits(readConfig({}))
   const reports = Array.from({ length: 301 }, () => aReport())
   const office = '203.0.113.7'

@@ -15,20 +15,23 @@ export type VisitLimits = {
   /** Each throws Refusal 429 with Retry-After. */
   takeAddress(address: string): Promise<void>
   takeVisit(address: string, visit: { link: string; view: string | undefined }): Promise<void>
-  /** The view as far as it proves this visit, which counts towards the new visits of its network; undefined where it does not. */
+  /** The view, if it proves this visit, which counts toward its network's new visits; otherwise undefined. */
   proven(address: string, report: Report): Promise<ViewToken | undefined>
   mayRecord: SnapshotAllowance
 }
 
-/** New visits an hour from one network to one link. An office behind one address has many readers, who all have view tokens. */
+/**
+ * New visits an hour from one network to one link. An office behind one address has many readers, who all
+ * have view tokens.
+ */
 const newVisitsAnHour = { proved: 300, unproved: 30 } as const
-/** Unproved visits whose further reports cost nothing. */
+/** Unproven visits whose further reports cost nothing. */
 const mostUnproved = 20_000
 
 /**
- * How much one address, one view, one link and one workspace may report. The limits on one visitor spare loopback, apart from
- * that on unproved visits: who calls from this machine is its owner, or a proxy that TRUSTED_PROXIES does not know, behind which
- * everybody would share one limit.
+ * Limits of one address, view, link and workspace. Limits on a single visitor exempt loopback, except the one
+ * on unproven visits: requests from this machine are the owner's, or those of a proxy unknown to
+ * TRUSTED_PROXIES, behind which all visitors would share one limit.
  */
 export function createVisitLimits(config: Config): VisitLimits {
   const { perAddressMinute, perViewMinute, perLinkMinute, perWorkspaceDay } = config.visitLimits
@@ -50,7 +53,7 @@ export function createVisitLimits(config: Config): VisitLimits {
     },
     async takeVisit(from, visit) {
       if (visit.view && !isLoopback(from)) await view.take(visit.view)
-      // Only what can be an id of ours is counted, so that made-up ones do not fill the memory.
+      // Only well-formed ids are counted, so that made-up ones do not fill the memory.
       if (/^[0-9A-Za-z]{22}$/.test(visit.link)) await link.take(visit.link)
     },
     async proven(from, { event, view: said, receivedAt }) {
@@ -58,7 +61,7 @@ export function createVisitLimits(config: Config): VisitLimits {
       const use = { view: said, visit: visitIdOf({ event, view: said }), now: receivedAt }
       if (uses.isKnown(use)) return said
       if (!uses.mayProve(use)) return undefined
-      // Noted before anything is waited for, so that reports that come together do not each find the token unused.
+      // Recorded before anything is awaited, so that concurrent reports don't each find the token unused.
       uses.note(use)
       const isSpared = isLoopback(from)
       if (isSpared || !(await refusalOf(proved, `${addressBlock(from)} ${said.link}`))) return said

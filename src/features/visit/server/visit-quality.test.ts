@@ -38,7 +38,7 @@ async function gradesOf(platform: TestPlatform, link: Link) {
   return said.toSorted((one, other) => String(one).localeCompare(String(other)))
 }
 
-test('a visit is graded when it settles, by what its browser showed', async () => {
+test("a visit is graded when it settles, by its browser's signals", async () => {
   const { platform, link } = await aPlaceWithLink()
   const data = { duration: 6, tabs: '[]' }
   await aVisit(platform, link, { has_input: true, data })
@@ -55,7 +55,7 @@ test('a visit is graded when it settles, by what its browser showed', async () =
   ])
 })
 
-test('of the address only the network is kept, and nothing of a browser that asks for privacy', async () => {
+test('only the network part of an address is stored, and nothing of a browser that asks for privacy', async () => {
   const { platform, link } = await aPlaceWithLink()
   await aVisit(platform, link)
   await aVisit(platform, link, { headers: { ...chrome, 'sec-gpc': '1' } })
@@ -63,7 +63,7 @@ test('of the address only the network is kept, and nothing of a browser that ask
   expect(new Set(kept.map(({ network }) => network))).toEqual(new Set(['127.0.0.0/24', null]))
 })
 
-test('what comes after a visit has settled has it graded again', async () => {
+test('data that arrives after settling triggers regrading', async () => {
   const { platform, link } = await aPlaceWithLink()
   const session_id = crypto.randomUUID()
   await aVisit(platform, link, { session_id, has_input: false, data: { duration: 6, tabs: '[]' } })
@@ -74,14 +74,14 @@ test('what comes after a visit has settled has it graded again', async () => {
   expect(await gradesOf(platform, link)).toEqual([['likely_person', 'input', 'short']])
 })
 
-test('a visit that is older than grades gets one from the sweep', async () => {
+test('the sweep grades visits older than grading', async () => {
   const { platform, link } = await aPlaceWithLink()
   await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
   await settleAll(platform, 1)
   expect(await gradesOf(platform, link)).toEqual([['likely_person', 'read_long']])
 })
 
-test('people and chats are not told of internal visits and scanners’, and programs are told the grade', async () => {
+test('people and chats are not notified of internal visits and bots, and webhooks get the grade', async () => {
   const { platform, link } = await aPlaceWithLink({
     webhook: true,
     webhookUrl: 'https://hooks.example.com/visits',
@@ -113,7 +113,7 @@ test('people and chats are not told of internal visits and scanners’, and prog
   expect(told).toHaveLength(2)
 })
 
-test('a visit under the address of a member who proved it is internal', async () => {
+test("a visit under a member's verified address is internal", async () => {
   const platform = await createTestPlatform()
   const { workspace, email, user } = await aSignedInOwner(platform)
   const link = await aLink(platform, { workspace })
@@ -127,7 +127,7 @@ test('a visit under the address of a member who proved it is internal', async ()
   expect((await gradesOf(platform, other))[0]?.[0]).not.toBe('internal')
 })
 
-test('what a member says stands beside the grade, and is taken back', async () => {
+test('a manual grade is stored beside the automatic one and can be removed', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   const visit = await aKeptVisit(platform, { workspace, link: link.id, grade: 'unclear' })
@@ -142,7 +142,7 @@ test('what a member says stands beside the grade, and is taken back', async () =
   ])
 })
 
-test('a rule holds for the visits that were and that come, until it is removed', async () => {
+test('a rule applies to past and future visits until it is removed', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace } = link
   await aKeptVisit(platform, { workspace, link: link.id })
@@ -168,7 +168,7 @@ test('a rule holds for the visits that were and that come, until it is removed',
   expect(await gradesOf(platform, link)).toContainEqual(['likely_person', 'read_long'])
 })
 
-test('another workspace grades no visit, removes no rule, and its rules are about nothing here', async () => {
+test("another workspace can't grade visits or remove rules, and its rules don't apply here", async () => {
   const { platform, link } = await aPlaceWithLink()
   const visit = await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
   await settleAll(platform, 1)
@@ -189,7 +189,7 @@ test('another workspace grades no visit, removes no rule, and its rules are abou
   expect(await listVisitRules(platform, { workspace: link.workspace })).toHaveLength(1)
 })
 
-test('a rule for what is no domain of a company or no network is refused', async () => {
+test('a rule for an invalid or public domain or network is refused', async () => {
   const { platform, workspace, user } = await aPlace()
   for (const [kind, values] of [
     ['domain', ['gmail.com', 'localhost', 'a b.test']],
@@ -201,7 +201,7 @@ test('a rule for what is no domain of a company or no network is refused', async
       ).rejects.toMatchObject({ status: 422, code: 'visit_rule_refused' })
 })
 
-test('a second rule for the same is refused, and a network is kept no finer than visits keep it', async () => {
+test('a duplicate rule is refused, and a network is stored no finer than for visits', async () => {
   const { platform, workspace, user } = await aPlace()
   const rule = { workspace, user, kind: 'network', grade: 'internal' } as const
   const { value } = await addVisitRule(platform, { ...rule, value: '2001:db8:1:2:3::4' })

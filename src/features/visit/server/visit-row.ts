@@ -11,8 +11,9 @@ import type { ViewToken } from './view-token.ts'
 import { visitIdOf } from './visit-identity.ts'
 
 /**
- * One snapshot as it arrived. `view` is what its view token proves; `isAnonymous` when the browser asked for it; `network`
- * the truncated address; `signs` what the request and the browser say; `source` is the network that limits count by, which is not kept.
+ * A snapshot as received. `view` is proven by its token; `isAnonymous` if the browser asked for it; `network`
+ * the truncated address; `signs` the signals of request and browser; `source` the network for rate limits,
+ * not stored.
  */
 export type Snapshot = {
   event: TelemetryEvent
@@ -24,13 +25,15 @@ export type Snapshot = {
   receivedAt: Date
 }
 
-/** A view token older than this still measures time, but names nobody. */
+/** An older view token still measures time, but identifies nobody. */
 const attributionMs = 7 * 86_400_000
 
-/** A snapshot of a link. `possible`: how many seconds the visit can have lasted. */
+/** A snapshot of a link. `possible`: the maximum number of seconds of the visit. */
 type Measured = { snapshot: Snapshot; link: MeasuredLink; possible: number }
 
-/** The row that a snapshot makes, each figure as far as it is possible. `recordings` are those that the link shows. */
+/**
+ * The row for a snapshot, with each figure capped at what is possible. `recordings` are those the link shows.
+ */
 export function visitRow(
   { config }: Pick<Platform, 'config'>,
   { recordings, ...measured }: Measured & { recordings: ShownRecordings },
@@ -64,7 +67,7 @@ export function visitRow(
   }
 }
 
-/** That something was reported, and nothing of what. */
+/** That something was reported, without its content. */
 function unprovedRow(snapshot: Snapshot, link: MeasuredLink): VisitToWrite {
   const at = snapshot.receivedAt.toISOString()
   return {
@@ -97,7 +100,7 @@ function unprovedRow(snapshot: Snapshot, link: MeasuredLink): VisitToWrite {
   }
 }
 
-/** What was heard of recordings that the campaign shows; how long they are is believed of the browser only where we do not know it. */
+/** What was heard of the campaign's recordings; the browser's length is used only if ours is unknown. */
 function heardOf(
   { snapshot, possible }: Measured,
   recordings: ShownRecordings,
@@ -115,7 +118,7 @@ function heardOf(
   return heard.length > 0 ? heard : undefined
 }
 
-/** Who it was, as far as the token proves it, and who the browser says it was. */
+/** The visitor as proven by the token, and as claimed by the browser. */
 function attributionOf(
   snapshot: Snapshot,
   { view, link }: { view: ViewToken; link: MeasuredLink },
@@ -133,12 +136,12 @@ function attributionOf(
   }
 }
 
-/** The tab that was looked at last, if the campaign has it. */
+/** The current tab, if the campaign has it. */
 export function lastTabOf({ data: { tab } }: TelemetryEvent, link: MeasuredLink): string | null {
   return link.tabs.find(({ id }) => id === tab)?.id ?? null
 }
 
-/** Titles come from the campaign, not from the visitor; a tab named twice counts once. */
+/** Titles come from the campaign, not from the visitor; a repeated tab counts once. */
 function namedTabs(tabs: TabDuration[], link: MeasuredLink): TabDuration[] {
   const titles = new Map(link.tabs.map((tab) => [tab.id, tab.title]))
   const byId = new Map<string, TabDuration>()

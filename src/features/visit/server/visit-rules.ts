@@ -18,7 +18,7 @@ type Where = { workspace: string }
 export type ListedRule = VisitRule & { id: string }
 
 const mostRules = 500
-/** How long whoever changes a rule waits for its visits; the sweep grades what is left. */
+/** How long changing a rule waits for regrading; the sweep does the rest. */
 const waitSeconds = 2
 
 /** The workspace's rules, domains first. */
@@ -36,9 +36,9 @@ export async function listVisitRules(
 }
 
 /**
- * Has visits from a network, or by people with addresses at a domain, count as what the rule says: those that come and those
- * that were. Throws Refusal 422 `visit_rule_refused` for what is neither, for a domain at which anybody may have an address,
- * and for one too many, and 409 `visit_rule_known`.
+ * Sets the grade of visits from a network, or by people of an email domain: past and future ones. Throws
+ * Refusal 422 `visit_rule_refused` for anything else, a public mail domain, or too many rules, and 409
+ * `visit_rule_known`.
  */
 export async function addVisitRule(
   platform: World,
@@ -48,7 +48,7 @@ export async function addVisitRule(
   const now = platform.clock.now()
   const made = { ...rule, value, id: newId(now) }
   await platform.db.inWorkspace(workspace, async (tx) => {
-    // Whoever adds another one at this moment is waited for, so that nobody passes the limit.
+    // Concurrent additions wait here, so that the limit holds.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`visit rules ${workspace}`}, 0))`)
     await requireRoom(tx, workspace)
     const added = await tx
@@ -60,7 +60,7 @@ export async function addVisitRule(
       throw new Refusal(
         409,
         'visit_rule_known',
-        msg`There is a rule for ${{ value }} already. Remove it first.`,
+        msg`A rule for ${{ value }} already exists. Delete it first.`,
       )
     }
     await ungrade(tx, workspace, made)
@@ -69,7 +69,10 @@ export async function addVisitRule(
   return made
 }
 
-/** Ends a rule; its visits count as what they look like again. Returns it. Throws Refusal 404 `visit_rule_not_found`. */
+/**
+ * Deletes and returns a rule; its visits get their automatic grade back. Throws Refusal 404
+ * `visit_rule_not_found`.
+ */
 export async function removeVisitRule(
   platform: World,
   { workspace, rule }: Where & { rule: string },
@@ -80,7 +83,7 @@ export async function removeVisitRule(
       .where(and(eq(visitRule.workspace, workspace), eq(visitRule.id, rule)))
       .returning({ kind: visitRule.kind, value: visitRule.value, grade: visitRule.grade })
     if (!gone) {
-      throw new Refusal(404, 'visit_rule_not_found', msg`There is no such rule.`)
+      throw new Refusal(404, 'visit_rule_not_found', msg`This rule doesn’t exist.`)
     }
     await ungrade(tx, workspace, gone)
     return gone
@@ -91,10 +94,10 @@ export async function removeVisitRule(
 
 async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
   const [all] = await tx.select({ n: count() }).from(visitRule).where(eq(visitRule.workspace, workspace))
-  if ((all?.n ?? 0) >= mostRules) throw refused(msg`A workspace has at most 500 rules. Remove one first.`)
+  if ((all?.n ?? 0) >= mostRules) throw refused(msg`A workspace can have at most 500 rules. Delete one first.`)
 }
 
-/** Takes the grade of the visits that a rule is about, so that they get another one. */
+/** Clears the grade of a rule's visits, so that they are graded again. */
 async function ungrade(tx: Transaction, workspace: string, { kind, value }: VisitRule): Promise<void> {
   const ending = `%@${value.replace(/[\\%_]/g, '\\$&')}`
   const isAbout =
@@ -115,12 +118,12 @@ function requireValue({ kind, value }: VisitRule): string {
   const known = kind === 'domain' ? normalDomain(value) : networkIn(value)
   if (!known) throw refused(msg`Enter a domain like example.com, or a network like 203.0.113.0/24.`)
   if (kind === 'domain' && isPublicDomain(known)) {
-    throw refused(msg`Anybody may have an address at ${{ domain: known }}: grade the visits one by one.`)
+    throw refused(msg`Anyone can have an address at ${{ domain: known }}. Grade the visits individually.`)
   }
   return known
 }
 
-/** The network of an address, as visits keep it. */
+/** The network of an address, as stored with visits. */
 function networkIn(text: string): string | undefined {
   const [address = ''] = text.trim().split('/')
   const isWhole = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)

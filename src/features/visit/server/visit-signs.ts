@@ -2,7 +2,7 @@ import { isBot } from '#src/platform/http/is-bot.ts'
 import type { VisitSign } from '../rules/quality.ts'
 import type { TelemetryEvent } from '../schema.ts'
 
-/** What a snapshot and the program that sent it say of who looks. */
+/** The signals of a snapshot and the program that sent it. */
 export function signsOf(event: TelemetryEvent, userAgent: string | undefined): VisitSign[] {
   const isSteered = event.automated === true || /HeadlessChrome/.test(userAgent ?? '')
   return [
@@ -13,7 +13,7 @@ export function signsOf(event: TelemetryEvent, userAgent: string | undefined): V
   ]
 }
 
-/** What renders pages says so; a program that does not had its report made by somebody. */
+/** Renderers identify themselves; without such a header a person's program sent it. */
 function isBrowser(userAgent = ''): boolean {
   return userAgent.startsWith('Mozilla/')
 }

@@ -28,7 +28,7 @@ function aSnapshot(platform: TestPlatform, link: Link): Snapshot {
   }
 }
 
-/** The database with its transactions counted, and failing where `fail` says so. */
+/** A database that counts transactions and fails on request. */
 function watched(
   db: Database,
   fail: (call: number) => Error | undefined,
@@ -48,7 +48,7 @@ function watched(
   }
 }
 
-test('what arrives together is written in one transaction', async () => {
+test('snapshots that arrive together are written in one transaction', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { db, calls } = watched(platform.db, () => undefined)
   const writer = createVisitWriter({ ...platform, db }, allow)
@@ -57,7 +57,7 @@ test('what arrives together is written in one transaction', async () => {
   expect((await visitsOf(platform, link)).length).toBe(100)
 })
 
-test('an answer comes only after the commit', async () => {
+test('a response comes only after the commit', async () => {
   const { platform, link } = await aPlaceWithLink()
   let isCommitted = false
   const db: Database = {
@@ -73,11 +73,11 @@ test('an answer comes only after the commit', async () => {
   expect(isCommitted).toBe(true)
 })
 
-test('one bad row does not fail its neighbours', async () => {
+test('one bad row does not fail its neighbors', async () => {
   const { platform, link } = await aPlaceWithLink()
   const writer = createVisitWriter(platform, allow)
   const bad = aSnapshot(platform, link)
-  // A text that the schema would not let through and PostgreSQL cannot hold.
+  // A text that would not pass the schema and that PostgreSQL can't store.
   bad.event.data.links_clicked = [{ href: 'https://example.com/', text: '\u0000', timeInSession: 1 }]
   const snapshots = [aSnapshot(platform, link), bad, aSnapshot(platform, link)]
   const answers = await Promise.allSettled(snapshots.map((snapshot) => writer.record(snapshot)))
@@ -86,7 +86,7 @@ test('one bad row does not fail its neighbours', async () => {
   expect((await visitsOf(platform, link)).length).toBe(2)
 })
 
-test('without a database the answer is 503 with Retry-After, and recording goes on when it is back', async () => {
+test('without a database the response is 503 with Retry-After, and recording resumes when it is back', async () => {
   const { platform, link } = await aPlaceWithLink()
   const down = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const { db } = watched(platform.db, (call) => (call <= 2 ? down : undefined))
@@ -99,7 +99,7 @@ test('without a database the answer is 503 with Retry-After, and recording goes 
   expect(await writer.record(aSnapshot(platform, link))).toEqual({ kind: 'recorded' })
 })
 
-test('a database that shuts down is no bad row: nothing is tried one by one', async () => {
+test('a database shutdown is not treated as a bad row, so no rows are retried individually', async () => {
   const { platform, link } = await aPlaceWithLink()
   const shutdown = new Error('Failed query', {
     cause: Object.assign(new Error('terminating'), { code: '57P01' }),
@@ -111,7 +111,7 @@ test('a database that shuts down is no bad row: nothing is tried one by one', as
   expect(calls()).toBe(1)
 })
 
-test('beyond the queue’s bound the answer is 503 at once', async () => {
+test('beyond the queue limit the response is 503 at once', async () => {
   const { platform, link } = await aPlaceWithLink()
   const writer = createVisitWriter(platform, allow, { gatherMs: 5, together: 10, queue: 3 })
   const answers = await Promise.allSettled(

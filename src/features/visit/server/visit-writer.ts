@@ -5,18 +5,18 @@ import type { Snapshot } from './visit-row.ts'
 
 export type VisitWriter = {
   /**
-   * Answers once the transaction that holds the snapshot has committed. Throws Refusal 503 with Retry-After when
-   * too many wait or the database cannot be reached, 422 when the database refuses this snapshot.
+   * Resolves once the transaction with the snapshot has committed. Throws Refusal 503 with Retry-After if too
+   * many wait or the database can't be reached, 422 if the database refuses this snapshot.
    */
   record(snapshot: Snapshot): Promise<Recorded>
-  /** How many snapshots wait to be written. */
+  /** The number of snapshots waiting to be written. */
   waiting(): number
 }
 
 export type WriterLimits = {
-  /** How long a snapshot waits for company when nothing is being written. */
+  /** How long a snapshot waits for others when the writer is idle. */
   gatherMs: number
-  /** Snapshots of one transaction. */
+  /** Snapshots per transaction. */
   together: number
   /** Snapshots that may wait; beyond them 503. */
   queue: number
@@ -32,7 +32,7 @@ export function createVisitWriter(
   mayRecord: SnapshotAllowance,
   limits: WriterLimits = usual,
 ): VisitWriter {
-  // While one transaction waits for its commit, the next one is already under way.
+  // While one transaction waits for its commit, the next one is already running.
   const lanes = 2
   let queue: Waiting[] = []
   let owed: (() => void)[] = []
@@ -52,11 +52,12 @@ export function createVisitWriter(
     queue = queue.slice(limits.together)
     const answer = await writeTogether(platform, batch, { mayRecord, whileWriting: answerOwed })
     writing -= 1
-    // When there was nothing to write.
+    // The writer was idle.
     answerOwed()
     if (queue.length === 0 || isGathering) return answer()
-    // What came in the meantime is together already. The answers wait for as long as it takes to hand it over: then
-    // this process takes the next requests while the database works, where otherwise each would wait for the other.
+    // Snapshots that arrived meanwhile are already a batch. Responses wait until it is handed over: this
+    // process then accepts the next requests while the database works; otherwise each would wait for the
+    // other.
     owed.push(answer)
     void writeGathered()
   }
@@ -85,7 +86,7 @@ export function createVisitWriter(
 
 type World = Pick<Platform, 'db' | 'config' | 'clock' | 'log'>
 
-/** Writes the batch; what it returns tells everybody in it what came of theirs. */
+/** Writes the batch; returns a function that resolves everyone's result. */
 async function writeTogether(world: World, batch: Waiting[], hooks: RecordHooks): Promise<() => void> {
   try {
     const snapshots = batch.map((waiting) => waiting.snapshot)
@@ -98,7 +99,7 @@ async function writeTogether(world: World, batch: Waiting[], hooks: RecordHooks)
   }
 }
 
-/** One bad row must not fail its neighbours, so that a batch the database refuses is written row by row. */
+/** One bad row must not fail its neighbors, so a batch the database refuses is written row by row. */
 async function afterFailure(
   world: World,
   batch: Waiting[],
@@ -106,14 +107,14 @@ async function afterFailure(
 ): Promise<() => void> {
   const state = sqlStateOf(error)
   if (state === undefined || isUnreachable(state)) {
-    world.log.error({ err: error, visits: batch.length }, 'visits could not be written')
-    return rejecting(batch, tryLater('Visits cannot be recorded right now.'))
+    world.log.error({ err: error, visits: batch.length }, 'could not write visits')
+    return rejecting(batch, tryLater("Visits can't be recorded right now."))
   }
   if (batch.length <= 1) {
     world.log.error({ err: error }, 'the database refused a visit')
     return rejecting(
       batch,
-      isBadData(state) ? new Refusal(422, 'invalid_event', 'This visit cannot be stored.') : error,
+      isBadData(state) ? new Refusal(422, 'invalid_event', "This visit can't be stored.") : error,
     )
   }
   for (const waiting of batch) (await writeTogether(world, [waiting], hooks))()
@@ -130,7 +131,7 @@ function tryLater(message: string): Refusal {
   return new Refusal(503, 'try_later', message, { 'retry-after': '2' })
 }
 
-/** The five characters by which PostgreSQL names an error; undefined when it did not come from there. */
+/** PostgreSQL's five-character error code; undefined for other errors. */
 function sqlStateOf(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && typeof inner.code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(inner.code))

@@ -7,7 +7,7 @@ import { createTestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { settleVisits } from './settle-visits.ts'
 
-test('a webhook for a chat is told what the owner reads, in the language of the workspace', async () => {
+test("a chat webhook gets the owner's text in the workspace's language", async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform, { language: 'de-AT' })
   const webhook = { webhook: true, webhookUrl: 'https://hooks.example.com/', webhookFormat: 'slack' as const }
@@ -25,7 +25,7 @@ test('a webhook for a chat is told what the owner reads, in the language of the 
   })
 })
 
-test('a very long visit is told in less than 20 kB, and says that it was cut', async () => {
+test('a very long visit is sent in less than 20 kB, and marked as cut', async () => {
   const { platform, link } = await aPlaceWithLink({ webhook: true, webhookUrl: 'https://hooks.example.com/' })
   const links_clicked = Array.from({ length: 200 }, (_, at) => ({
     href: `https://example.com/${'a'.repeat(80)}/${at}`,
@@ -42,7 +42,7 @@ test('a very long visit is told in less than 20 kB, and says that it was cut', a
   expect(row?.payload['data']).toMatchObject({ truncated: true, duration: 60 })
 })
 
-test('an endpoint of the workspace is told of the visits of every link, one of a link of its own', async () => {
+test("a workspace endpoint gets the visits of every link, and a link's endpoint only its own", async () => {
   const { platform, workspace } = await aPlace()
   const [one, other] = [
     await aLink(platform, { workspace, webhook: true, webhookUrl: 'https://hooks.example.com/one' }),
@@ -61,7 +61,7 @@ test('an endpoint of the workspace is told of the visits of every link, one of a
   expect(mine.filter(({ endpoint }) => endpoint === all.id)).toHaveLength(2)
 })
 
-test('a webhook that is off, or that the plan does not have, is not told', async () => {
+test('a webhook that is off or not in the plan is not called', async () => {
   const platform = await createTestPlatform()
   const starter = await aWorkspace(platform, { stripePlanId: 'starter' })
   const webhook = { webhook: true, webhookUrl: 'https://hooks.example.com/' }

@@ -9,9 +9,9 @@ import { noticeOf } from './describe-visit.ts'
 import { comingBy, type SettledVisit, toldVisit } from './settled-visit.ts'
 
 /**
- * What webhooks are told of a visit: the specification's telemetry event with the visit's id. `grade` and `grade_reasons`
- * say how sure it is that a person came, and why. A chat is read by people, who are not told of visits of their own and of
- * scanners.
+ * The webhook payload of a visit: the specification's telemetry event with the visit's id. `grade` and
+ * `grade_reasons` say how sure we are that it was a person, and why. Chats are read by people, who are not
+ * notified of internal visits and bots.
  */
 export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
   return {
@@ -25,7 +25,7 @@ export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
   }
 }
 
-/** What people are told of it. */
+/** The text for people. */
 export function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
   return {
     said: { en: saidTo(sayIn('en'), visit), de: saidTo(sayIn('de'), visit) },
@@ -34,10 +34,10 @@ export function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['messag
 }
 
 function saidTo(say: Say, visit: SettledVisit): { title: string; text: string; open: string } {
-  return { ...noticeOf(toldVisit(visit), say), open: say(msg`See the visit`) }
+  return { ...noticeOf(toldVisit(visit), say), open: say(msg`View visit`) }
 }
 
-/** The event, and shorter and shorter ones: of a very long visit the last clicks and tabs are left out. */
+/** The event in shorter and shorter versions: a very long visit loses its last clicks and tabs. */
 function* bodiesOf(visit: SettledVisit, at: Date): Generator<WebhookBody> {
   let { links_clicked: clicks, tabs } = visit
   yield bodyOf(visit, { at, data: dataOf(visit, { tabs, clicks }) })
@@ -65,7 +65,7 @@ function dataOf(
   }
 }
 
-/** Whose personal address it was and how sure that makes us who came, without a name; nothing for the link's own address. */
+/** Whose personal link it was and how reliable that is, without a name; undefined for the regular link. */
 function personalOf(visit: SettledVisit): { personal?: { mark: PersonalMark; made_for: string } } {
   if (visit.personal === null) return {}
   return { personal: { mark: markOf(comingBy(visit)), made_for: visit.made_for_hashid ?? '' } }

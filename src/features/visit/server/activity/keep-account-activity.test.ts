@@ -26,7 +26,7 @@ async function activityOf(platform: TestPlatform, account: string | null) {
   return rows[0]
 }
 
-test('a visit counts while it is under way, once when it settled, and says when a company came last', async () => {
+test("a visit counts while active, is counted once when settled, and sets the company's last visit", async () => {
   const { platform, link } = await aPlaceWithLink()
   const { account } = link
   await keepAccountActivity(platform)
@@ -43,7 +43,7 @@ test('a visit counts while it is under way, once when it settled, and says when 
   expect(Math.abs(row?.['last_at'].getTime() - came.getTime())).toBeLessThan(60_000)
 })
 
-test('a link that goes to another company or to the trash, and other limits, change what is known of both', async () => {
+test('reassigning or deleting a link, and new limits, update both companies', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const other = await anAccount(platform, workspace)
@@ -57,7 +57,7 @@ test('a link that goes to another company or to the trash, and other limits, cha
   expect(await activityOf(platform, other)).toMatchObject({ links: 0, momentum: null })
 })
 
-test('companies are judged again when the day turns and when the limits change, and not more often', async () => {
+test('companies are reassessed when the day turns and when limits change, and not more often', async () => {
   const platform = await createTestPlatform()
   const { workspace, account } = await aLink(platform)
   await keepAccountActivity(platform)
@@ -73,7 +73,7 @@ test('companies are judged again when the day turns and when the limits change, 
   expect(await activityOf(platform, account)).toMatchObject({ momentum: 'waiting' })
 })
 
-test('the tags that companies have are known in order, each once, and those of no company no more', async () => {
+test('the tags in use by companies are listed in order, each once', async () => {
   const { platform, workspace, user } = await aPlace()
   const ids = [await anAccount(platform, workspace), await anAccount(platform, workspace)]
   for (const [at, tags] of [

@@ -12,8 +12,8 @@ type World = Pick<Platform, 'db' | 'clock'>
 const together = 1000
 
 /**
- * Writes down anew what the links and visits of companies come to and where these stand (0291_account_activity.sql), of those
- * where something changed; and how many visits of each are under way.
+ * Recomputes the activity of companies with changed links or visits (0291_account_activity.sql), and the
+ * number of ongoing visits of each.
  */
 export async function keepAccountActivity(platform: World): Promise<void> {
   await platform.db.asSystem(countUnderWay)
@@ -24,7 +24,7 @@ export async function keepAccountActivity(platform: World): Promise<void> {
     await catchUp(platform, workspace)
 }
 
-/** Judges anew where companies stand that were not judged today, in the time zone of their workspace. */
+/** Reassesses the momentum of companies that were not assessed today, in their workspace's time zone. */
 export async function judgeAccounts(platform: World): Promise<void> {
   const now = platform.clock.now().toISOString()
   for (const workspace of await workspacesOf(
@@ -46,7 +46,10 @@ async function catchUp(platform: World, workspace: string): Promise<void> {
   for (;;) if ((await writeSome(platform, workspace)) < together) return
 }
 
-/** Returns how many companies there were to write. Whoever comes second while another process writes leaves it to that one. */
+/**
+ * Returns the number of companies that were due. If another process is already writing, this one leaves it to
+ * that process.
+ */
 async function writeSome(platform: World, workspace: string): Promise<number> {
   return platform.db.inWorkspace(workspace, async (tx) => {
     const { rows: locked } = await tx.execute(

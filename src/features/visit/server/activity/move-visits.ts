@@ -10,8 +10,8 @@ const together = 500
 const ids = z.array(z.object({ id: z.string() }))
 
 /**
- * Makes the visits of one company another's, with their figures, also those of days whose visits are forgotten, and the
- * reports about it.
+ * Moves one company's visits to another, with their figures, including those of days whose visits are
+ * deleted, and reports about it.
  */
 export async function moveVisits(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   await moveRows(tx, { workspace, from, to })
@@ -24,8 +24,8 @@ export async function moveVisits(tx: Transaction, { workspace, from, to }: Move)
 const late = z.array(z.object({ workspace: z.string(), from: z.string(), to: z.string() }))
 
 /**
- * Moves visits that were recorded for a company by a process that did not know yet that it had become another one: a link is
- * looked at anew each second only. Looks back a day.
+ * Moves visits recorded for a company by a process that didn't know yet that it was merged: links are cached
+ * for a second. Looks back one day.
  */
 export async function moveLateVisits({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const { rows } = await db.asSystem((tx) =>
@@ -38,8 +38,8 @@ export async function moveLateVisits({ db, clock }: Pick<Platform, 'db' | 'clock
 }
 
 /**
- * All rows are held before anything is counted, as when visits settle, and in the order in which visits are recorded
- * (`onePerVisit`), so that none of them waits for the other.
+ * Locks all rows before counting, as when visits settle, and in the order in which visits are recorded
+ * (`onePerVisit`), to avoid deadlocks.
  */
 async function moveRows(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
   const { rows } = await tx.execute(

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { visitBooking } from '../tables.ts'
 
-/** A booking of a visit; `tab` is the id of the tab that was looked at. */
+/** A booking of a visit; `tab` is the id of the current tab. */
 export type BookingOfVisit = Omit<typeof visitBooking.$inferSelect, 'workspace' | 'key'>
 
-/** What was booked in these visits, by visit, the earliest first. */
+/** The bookings of these visits, by visit, the earliest first. */
 export async function bookingsOfVisits(
   tx: Transaction,
   { workspace, visits }: { workspace: string; visits: string[] },

@@ -25,7 +25,7 @@ async function aWorld() {
   return { platform, app, link, kept, report }
 }
 
-test('a booking is kept once with its visit, when we first hear of it, in the tab that was looked at', async () => {
+test('a booking is stored once with its visit, when first reported, in the current tab', async () => {
   const { platform, link, kept, report } = await aWorld()
   const [tab = ''] = link.tabs
   const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
@@ -47,7 +47,7 @@ test('a booking is kept once with its visit, when we first hear of it, in the ta
   ])
 })
 
-test('two that come in one batch, and in two at once, are one', { tags: ['postgres'] }, async () => {
+test('repeated bookings in one or two concurrent batches are one', { tags: ['postgres'] }, async () => {
   const { platform, kept, report } = await aWorld()
   const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
   const answers = await Promise.all(
@@ -58,7 +58,7 @@ test('two that come in one batch, and in two at once, are one', { tags: ['postgr
   expect(platform.clock.now()).toEqual((await kept())[0]?.madeAt)
 })
 
-test('what several snapshots of one batch repeat takes one place of the ten', async () => {
+test('a booking repeated by several snapshots takes one of the ten places', async () => {
   const { kept, report } = await aWorld()
   const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
   const all = Array.from({ length: visitLimits.bookingsKept }, (_, n) => ({ provider: 'cal', key: `k${n}` }))
@@ -66,7 +66,7 @@ test('what several snapshots of one batch repeat takes one place of the ten', as
   expect((await kept()).map(({ key }) => key).toSorted()).toEqual(all.map(({ key }) => key))
 })
 
-test('of a visit ten bookings are kept, however many are made up', async () => {
+test('a visit keeps ten bookings, however many are reported', async () => {
   const { kept, report } = await aWorld()
   const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
   for (let turn = 0; turn < 4; turn += 1) {
@@ -78,7 +78,7 @@ test('of a visit ten bookings are kept, however many are made up', async () => {
   expect((await report(tooMany)).status).toBe(422)
 })
 
-test('a time at which nobody meets is left out, and what is no booking is refused', async () => {
+test('an impossible meeting time is dropped, and an invalid booking is refused', async () => {
   const { kept, report } = await aWorld()
   for (const meets_at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])
     expect((await report([{ ...booked, meets_at }])).status).toBe(202)
@@ -100,7 +100,7 @@ test('a time at which nobody meets is left out, and what is no booking is refuse
   expect((await kept()).length).toBe(2)
 })
 
-test('bookings keep to the limits of visits: too short, no link, measured no more, forgotten', async () => {
+test('bookings follow the rules for visits: too short, no link, not measured, deleted', async () => {
   const { platform, app, link, kept, report } = await aWorld()
   const strict = await aLink(platform, { workspace: link.workspace, trackDurationMin: 90 })
   const event = anEvent(strict)
@@ -121,7 +121,7 @@ test('bookings keep to the limits of visits: too short, no link, measured no mor
   expect(await kept()).toEqual([])
 })
 
-test('bookings of the team and of scanners are not listed, nor those of others', async () => {
+test('bookings of the team, of bots and of other workspaces are not listed', async () => {
   const { platform, link } = await aWorld()
   const { workspace, account } = link
   const person = await aLead(platform, workspace)
@@ -140,7 +140,7 @@ test('bookings of the team and of scanners are not listed, nor those of others',
   expect(await listed({ lead: person.id }, stranger.workspace)).toEqual([])
 })
 
-test('who is told of the visit is told of the booking', async () => {
+test("a visit's notification includes its booking", async () => {
   const { platform, link, report } = await aWorld()
   await report([booked], { ended: true })
   platform.clock.advance(3600)

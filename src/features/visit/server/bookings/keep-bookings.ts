@@ -7,7 +7,7 @@ import type { MeasuredLink } from '../queries.ts'
 import { visitIdOf } from '../visit-identity.ts'
 import { lastTabOf, type Snapshot } from '../visit-row.ts'
 
-/** A booking of the visit to `link` under `session_id`; times as ISO 8601. */
+/** A booking of the visit to `link` with `session_id`; times as ISO 8601. */
 type BookingRow = {
   workspace: string
   id: string
@@ -20,7 +20,7 @@ type BookingRow = {
   meets_at: string | null
 }
 
-/** What was booked as far as a snapshot says. A time at which nobody meets is left out. */
+/** The bookings in a snapshot. Impossible meeting times are dropped. */
 export function bookingRows({ snapshot, link }: { snapshot: Snapshot; link: MeasuredLink }): BookingRow[] {
   const { event, receivedAt } = snapshot
   const tab = lastTabOf(event, link)
@@ -41,8 +41,8 @@ export function bookingRows({ snapshot, link }: { snapshot: Snapshot; link: Meas
 }
 
 /**
- * Writes bookings with the commit, after their visits: each once, however often it is reported, and no more of a visit than
- * may be. Those of a visit that its visitor had forgotten find no visit and are not kept.
+ * Writes bookings with the commit, after their visits: each once, however often it is reported, up to the
+ * limit per visit. Those of a visit that its visitor deleted find no visit and are dropped.
  */
 export function keepBookings(tx: Transaction, bookings: BookingRow[]): void {
   if (bookings.length === 0) return

@@ -7,12 +7,12 @@ import type { Platform } from '#src/platform/platform.ts'
 import { isCounted } from '../counted-visits.ts'
 import { visit, visitBooking } from '../tables.ts'
 
-/** What somebody booked, as their browser said. `lead` is proven, `tab` the title of the one that was looked at, or empty. */
+/** A booking as the browser reported it. `lead` is verified, `tab` the title of the current tab, or empty. */
 export type ListedBooking = {
   id: string
   at: Date
   provider: BookingProvider
-  /** Null where it is not known. */
+  /** Null if unknown. */
   meetsAt: Date | null
   tab: string
   link: { id: string; title: string; journey: string }
@@ -22,12 +22,14 @@ export type ListedBooking = {
 type Asked = {
   workspace: string
   of: { account: string } | { lead: string }
-  /** The last one that was seen. */
+  /** The last one seen. */
   before?: { at: Date; id: string } | undefined
   limit: number
 }
 
-/** What a company's people, or one person, booked, the latest first. What figures do not count as a visit is left out. */
+/**
+ * The bookings of a company's people, or of one person, latest first. Those of uncounted visits are left out.
+ */
 export async function listBookings(
   { db }: Pick<Platform, 'db'>,
   { workspace, of, before, limit }: Asked,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { movedBy, type Period } from '#src/features/visit/rules/period.ts'
 import { isWorthTelling, type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 
-/** Whose visits: all of the workspace, or those of one journey, link or account, by its uuid. */
+/** The subject: all of the workspace, or one journey, link or account, by uuid. */
 export type InsightSubject = { kind: 'workspace' | 'journey' | 'link' | 'account'; id: string }
 
 export type Asked = {
@@ -11,11 +11,11 @@ export type Asked = {
   /** Only this lead's visits, by uuid. */
   lead?: string | undefined
   period: Period
-  /** The day that it is in the workspace. */
+  /** The current day in the workspace. */
   today: string
-  /** Without it, all that figures count: not the workspace's own visits, and not scanners'. */
+  /** By default all counted grades: no internal visits and no bots. */
   grade?: VisitGrade | undefined
-  /** At most so many tabs, clicked links and leads. */
+  /** The maximum number of tabs, clicked links and leads. */
   limit: number
 }
 
@@ -25,7 +25,7 @@ export function isOf(workspace: string, { kind, id }: InsightSubject): SQL {
   return sql`workspace = ${workspace} and kind = ${kind} and subject = ${id}`
 }
 
-/** One lead comes seldom enough to be read visit by visit. */
+/** A single lead has few enough visits to read them individually. */
 export function isOfLead(workspace: string, { kind, id }: InsightSubject, lead: string | SQL): SQL {
   const isOfSubject = kind === 'workspace' ? sql`true` : sql`v.rolled ->> ${kind} = ${id}`
   return sql`v.workspace = ${workspace} and v.lead = ${lead}::uuid and (v.rolled ->> 'lead')::uuid = v.lead and ${isOfSubject}`
@@ -36,19 +36,19 @@ export function isAskedOfLead({ period, grade }: Asked): SQL {
     and v.rolled ->> 'grade' = any(${gradesOf(grade)})`
 }
 
-/** Rows of days and grades that are asked for. */
+/** Rows of the requested days and grades. */
 export function isAsked({ period, grade }: Asked): SQL {
   return sql`day between ${period.from}::date and ${period.to}::date and grade = any(${gradesOf(grade)})`
 }
 
-/** The grades that are asked for: one, or all that figures count. */
+/** The requested grades: one, or all counted ones. */
 export function gradesOf(grade: VisitGrade | undefined): SQL {
   return sql`${sql.param(grade ? [grade] : countedGrades)}::text[]`
 }
 
 /**
- * So many days after the beginning of a day, in UTC. A moment: comparing a moment with a day is not leakproof, so that beneath
- * row-level security no index would be used for it.
+ * A timestamp this many days after the beginning of a day, in UTC. Comparing a timestamp with a date is not
+ * leakproof, so under row-level security no index would be used.
  */
 export function momentOf(day: string, days: number): SQL {
   return sql`${movedBy(day, days)}::timestamptz`

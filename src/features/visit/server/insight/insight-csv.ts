@@ -84,7 +84,9 @@ export function isInsightPart(name: string): name is InsightPart {
   return Object.hasOwn(parts, name)
 }
 
-/** A part of the figures as CSV, a line of names first. Times are ISO 8601 in UTC, days those of the workspace. */
+/**
+ * A part of the figures as CSV with a heading row. Times are ISO 8601 in UTC, days those of the workspace.
+ */
 export function insightCsv(insight: OpenedInsight, part: InsightPart): string {
   const { names, lines }: Part = parts[part]
   return csvOf([names, ...lines(insight)])

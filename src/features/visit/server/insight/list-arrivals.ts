@@ -11,10 +11,10 @@ const arrivalRow = z.object({
   seconds: z.number(),
 })
 
-/** Visits whose address said where they came from, by what it said, the most first. */
+/** Visits with a known source, by source, the most frequent first. */
 export type ArrivalRow = z.output<typeof arrivalRow>
 
-/** Where visits of a period came from, as far as the addresses said. */
+/** The sources of a period's visits, if known. */
 export async function listArrivals({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<ArrivalRow[]> {
   const { rows } = await db.inWorkspace(asked.workspace, (tx) =>
     tx.execute(sql`${sql.raw(unkept)}

@@ -35,7 +35,7 @@ async function aVisitedLink() {
   return { platform, app, owner, link, lead }
 }
 
-test('a member is told the figures of a link with the names of what they are of', async () => {
+test("a member sees a link's figures with all names", async () => {
   const { app, owner, link, lead } = await aVisitedLink()
   const query = new URLSearchParams({ link: link.id, lead: lead.id, days: '7' })
   const answer = await app.request(`/api/insight?${query}`, { headers: { cookie: owner.cookie } })
@@ -49,7 +49,7 @@ test('a member is told the figures of a link with the names of what they are of'
   })
 })
 
-test('figures of what is not there, or is somebody else’s, are not found', async () => {
+test('figures of missing or foreign subjects are not found', async () => {
   const { app, link, lead } = await aVisitedLink()
   const { platform, owner } = await aVisitedLink()
   const other = createApp(platform)
@@ -65,7 +65,7 @@ test('figures of what is not there, or is somebody else’s, are not found', asy
   expect((await app.request('/api/insight')).status).toBe(401)
 })
 
-test('days are those of the workspace’s time zone', async () => {
+test("days are those of the workspace's time zone", async () => {
   const { platform, owner } = await aVisitedLink()
   await setFields(platform, [workspaces, owner.workspace], { timeZone: 'Pacific/Kiritimati' })
   platform.clock.set(new Date('2026-11-24T11:00:00Z'))
@@ -73,7 +73,7 @@ test('days are those of the workspace’s time zone', async () => {
   expect((await openInsight(platform, { workspace: owner.workspace, query })).today).toBe('2026-11-25')
 })
 
-test('each part leaves as CSV that another reader takes, with what a spreadsheet would run as text', async () => {
+test('each part exports as CSV that other readers parse, with formulas escaped', async () => {
   const { platform, owner } = await aVisitedLink()
   const insight = await openInsight(platform, {
     workspace: owner.workspace,
@@ -95,7 +95,7 @@ test('each part leaves as CSV that another reader takes, with what a spreadsheet
   ])
 })
 
-test('many questions for figures are answered with figures or with what is wrong with the question', {
+test('generated figure queries return figures or name the invalid part of the query', {
   timeout: 300_000,
 }, async () => {
   const { app, owner, link, lead } = await aVisitedLink()

@@ -17,24 +17,24 @@ import { type Insight, readInsight } from './read-insight.ts'
 import { type Listening, readListening } from './read-listening.ts'
 
 export type OpenedInsight = Omit<Insight, 'tabs'> & {
-  /** `expected`: seconds that it takes to read and hear all of the tab; null where that is not known. */
+  /** `expected`: seconds needed to read and hear all of the tab; null if unknown. */
   tabs: (Insight['tabs'][number] & { expected: number | null })[]
-  /** Where visits came from, as far as their addresses said. */
+  /** The sources of visits, if known. */
   arrivals: ArrivalRow[]
-  /** `title` is empty for all of the workspace. */
+  /** `title` is empty for the whole workspace. */
   of: InsightSubject & { title: string }
-  /** The one lead that it is about. */
+  /** The lead it is limited to. */
   lead: { id: string; title: string } | null
   period: Period
   periodBefore: Period
-  /** The day that it is in the workspace. */
+  /** The current day in the workspace. */
   today: string
   listening: Listening
 }
 
 /**
- * The figures that a query asks for, with the names of what they are of. Throws Refusal 404 `insight_not_found` when that is not
- * there, or in another workspace.
+ * The requested figures with all names. Throws Refusal 404 `insight_not_found` if the subject is missing or
+ * in another workspace.
  */
 export async function openInsight(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -112,6 +112,6 @@ function onlyOne<Row>([row]: readonly Row[]): Row {
   throw new Refusal(
     404,
     'insight_not_found',
-    msg`There is no such link, journey, company or person any more. Look at all visits instead.`,
+    msg`This link, journey, company or person no longer exists. View all visits instead.`,
   )
 }

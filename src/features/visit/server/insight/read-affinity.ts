@@ -20,10 +20,13 @@ import { readTimeZone } from '../read-time-zone.ts'
 import { namesOfRecordings } from '../recording-names.ts'
 import { gradesOf, isOf } from './asked.ts'
 
-/** A page or an asset that stands in what was read. */
+/** A page or an asset of a tab that was read. */
 export type ReadThing = { kind: 'page' | 'asset'; id: string; title: string }
 
-/** A tab that was read: a removed one keeps its title, but nothing is known of what stood in it. `share` of all seconds: 0 to 1. */
+/**
+ * A tab that was read: a removed one keeps its title, but its content is unknown. `share` of all seconds: 0
+ * to 1.
+ */
 export type ReadTab = Attended & {
   id: string
   title: string
@@ -33,10 +36,10 @@ export type ReadTab = Attended & {
   share: number
 }
 
-/** A recording of which so many different seconds were heard. */
+/** A recording and the number of its distinct seconds that were heard. */
 export type HeardRecording = Attended & { media: string; title: string; asset: string | null; visits: number }
 
-/** What the people of a company read in so many days, the longest first. `seconds`: attended in all tabs. */
+/** What a company's people read in the given number of days, longest first. `seconds`: in all tabs. */
 export type Affinity = {
   days: number
   seconds: number
@@ -45,12 +48,12 @@ export type Affinity = {
   topics: Topic[]
 }
 
-/** So many tabs and recordings of one company are looked at, those attended longest. */
+/** The maximum numbers of tabs and recordings to consider, those with the most time. */
 const mostRead = 50
 
 /**
- * What the people of a company read, from what is added up by day as visits settle: not the workspace's own visits, and not
- * scanners'. Empty lists where nobody read.
+ * What a company's people read, from daily sums of settled visits: without internal visits and bots. Empty
+ * lists if nobody read.
  */
 export async function readAffinity(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -110,7 +113,7 @@ async function readTabs(tx: Transaction, asked: Asked): Promise<ReadTab[]> {
 
 type KnownTab = Pick<ReadTab, 'title' | 'journey' | 'things'>
 
-/** What tabs are called, whose they are, and what stands in them for visitors. */
+/** The titles and tags of tabs, and their visible content. */
 async function knownTabs(tx: Transaction, workspace: string, ids: string[]): Promise<Map<string, KnownTab>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -168,7 +171,7 @@ async function readRecordings(tx: Transaction, asked: Asked): Promise<HeardRecor
   return heard.map((one) => ({ ...one, ...(names.get(one.media) ?? { title: '', asset: null }) }))
 }
 
-/** The tags of pages, which are those of what they were made of, and of assets, by the id of either. */
+/** The tags of pages, taken from their sources, and of assets, by the id of either. */
 async function tagsOfThings(
   tx: Transaction,
   workspace: string,
@@ -189,7 +192,7 @@ async function tagsOfThings(
   ])
 }
 
-/** The tags of assets that are not in the trash, by the asset's id; those without any are absent. */
+/** The tags of assets that are not in the trash, by asset id; untagged ones are absent. */
 export async function tagsOfAssets(
   tx: Transaction,
   workspace: string,

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { readTimeZone } from '../read-time-zone.ts'
 import { type HeardFigures, type ListeningCurve, readListening } from './read-listening.ts'
 
-/** The recording that people of a company heard most lately, and how; null where they heard none. */
+/** The recording most recently heard by a company's people, and how; null if they heard none. */
 export type CompanyListening = { recording: HeardFigures; curve: ListeningCurve }
 
 export async function readCompanyListening(

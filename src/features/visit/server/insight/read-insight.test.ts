@@ -26,7 +26,7 @@ async function aReadLink(platform: TestPlatform, workspace?: string) {
 const limit = 50
 const empty = { visits: 0, visitors: 0, ended: 0, clicks: 0, seconds: 0 }
 
-test('a period is told day by day, beside the one before, and by tab', async () => {
+test('a period is reported by day, compared with the previous one, and by tab', async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aReadLink(platform)
   const { workspace } = link
@@ -61,7 +61,7 @@ test('a period is told day by day, beside the one before, and by tab', async () 
   }
 })
 
-test('the workspace’s own visits and scanners’ are told of only when they are asked for', async () => {
+test('internal visits and bots are included only on request', async () => {
   const { platform, workspace, user } = await aPlace()
   const { link, read } = await aReadLink(platform, workspace)
   await read()
@@ -80,7 +80,7 @@ test('the workspace’s own visits and scanners’ are told of only when they ar
   expect((await readInsight(platform, { ...asked, grade: 'verified' })).total.visits).toBe(0)
 })
 
-test('one lead’s visits are told apart from the others’, of all and of one link', async () => {
+test("a lead's visits can be viewed separately, overall and for one link", async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aReadLink(platform)
   const { workspace } = link
@@ -106,7 +106,7 @@ test('one lead’s visits are told apart from the others’, of all and of one l
   expect(ofOne.clicked).toEqual([{ href: 'https://example.test/', clicks: 1 }])
 })
 
-test('the leads that came in the period stand with the latest one first, as often as they came in it', async () => {
+test("a period's leads are listed latest first, with their number of visits in it", async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aReadLink(platform)
   const { workspace } = link

@@ -10,18 +10,18 @@ import { readFirst, summed, summedAmong } from './summed.ts'
 
 export type Insight = {
   total: Figures
-  /** The same of as many days before. */
+  /** The same for the equally long period before. */
   before: Figures
-  /** Every day of the period, those without a visit, too. */
+  /** Every day of the period, including those without visits. */
   days: (Figures & { day: string })[]
   /**
-   * The longest read first. `visits`: those that read it; `position`: its place in its journey, from 0, and null when it is gone,
-   * which leaves it the title that it had last.
+   * The longest read first. `visits`: those that read it; `position`: its index in its journey, null if it
+   * was removed, in which case it has its last title.
    */
   tabs: { id: string; title: string; position: number | null; visits: number; seconds: number }[]
-  /** The links that were clicked most. */
+  /** The links clicked most. */
   clicked: { href: string; clicks: number }[]
-  /** Who came in the period, those first who were there last; `firstAt` is when they came for the first time ever. */
+  /** The period's leads, latest first; `firstAt` is their first visit ever. */
   leads: InsightLead[]
 }
 
@@ -44,7 +44,10 @@ const tabRow = z.object({
 
 const clickedRow = z.object({ hash: z.string(), href: z.string(), clicks: z.number() })
 
-/** What visits come to in a period, from what is added up as they settle: it reads a row a day, however many came. */
+/**
+ * The figures of a period from sums of settled visits: it reads one row per day, however many visits there
+ * were.
+ */
 export async function readInsight({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Insight> {
   return db.inWorkspace(asked.workspace, async (tx) => {
     const counted = await readDays(tx, asked)
@@ -65,7 +68,7 @@ const sums = sql`coalesce(sum(visits), 0)::integer as visits, coalesce(sum(visit
   coalesce(sum(ended), 0)::integer as ended, coalesce(sum(clicks), 0)::integer as clicks,
   coalesce(sum(seconds), 0)::float8 as seconds`
 
-/** Of the subject, what the query reads: a row a day and grade, or one for each tab or clicked link of these. */
+/** The rows to read: one per day and grade, or one per tab or clicked link. */
 function daysOf({ workspace, subject, lead }: Asked): SQL {
   if (!lead) return sql`(select * from visit_day where ${isOf(workspace, subject)}) d`
   return sql`(
@@ -148,13 +151,13 @@ async function readClicked(tx: Transaction, asked: Asked): Promise<Insight['clic
   return rows.map(({ href, clicks }) => ({ href, clicks }))
 }
 
-/** Of a link that was added up without its address, which would make its index large. */
+/** A link summed without its URL, which would make the index large. */
 function addressOf({ workspace, grade }: Asked): SQL {
   return sql`select y.href from visit_click_year y where y.workspace = ${workspace} and y.kind = 'workspace'
     and y.grade = any(${gradesOf(grade)}) and y.hash = d.hash limit 1`
 }
 
-/** As the database orders what is written in hexadecimal digits. */
+/** The database's order of hexadecimal text. */
 function inOrder(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -28,7 +28,7 @@ const leadRow = z.object({
   lastAt: moment,
 })
 
-/** Who came in the period, those first who were there last. */
+/** The period's leads, latest first. */
 export async function readLeads(tx: Transaction, asked: Asked): Promise<InsightLead[]> {
   const { workspace, subject, period, grade } = asked
   const leads = asked.lead ? [asked.lead] : await findLeads(tx, asked)
@@ -50,7 +50,7 @@ export async function readLeads(tx: Transaction, asked: Asked): Promise<InsightL
 
 const found = z.array(z.object({ leads: z.array(z.string()), rows: z.number() }))
 
-/** Goes back from the latest visit of a known person until enough of them are found, in ever longer steps. */
+/** Goes back from the latest lead visit in growing steps until enough leads are found. */
 async function findLeads(tx: Transaction, asked: Asked): Promise<string[]> {
   for (let reach = asked.limit * 8; ; reach *= 8) {
     const { rows } = await tx.execute(sql`${sql.raw(unkept)}
@@ -63,8 +63,8 @@ async function findLeads(tx: Transaction, asked: Asked): Promise<string[]> {
 }
 
 /**
- * A lead has a row for each grade; those of the past are sought among the visits, since a row knows only the last one. What a
- * visit counts as is looked at afterwards: the planner takes it for so rare that it would go through all visits.
+ * A lead has a row per grade; past ones are found among the visits, since a row knows only the latest. A
+ * visit's grade is checked afterwards: the planner considers it so selective that it would scan all visits.
  */
 function latestOf(asked: Asked, reach: number): SQL {
   const { workspace, subject, period, today, grade } = asked

@@ -49,7 +49,7 @@ async function aHeardLink() {
   }
 }
 
-test('of each recording it says how much was heard, and of the most heard how many heard which moment', async () => {
+test('each recording shows how much was heard, and the most heard one shows how many heard each moment', async () => {
   const { link, talk, song, asset, hear, listening } = await aHeardLink()
   await hear([hearing(talk, [[0, 300, 1]], { played: 300, took: 200 }), hearing(song, [[0, 30, 1]])])
   await hear([
@@ -92,7 +92,7 @@ test('of each recording it says how much was heard, and of the most heard how ma
   expect((await listening({ recording: song })).curve).toMatchObject({ media: song, step: 1, replayed: null })
 })
 
-test('of a company it says how many people replayed what, each once however often they came', async () => {
+test('for a company each recording shows how many people replayed what, counting each person once', async () => {
   const { platform, workspace, link, talk, hear, listening } = await aHeardLink()
   const people = await Promise.all([1, 2, 3].map(() => aLead(platform, workspace, { validated: 'yes' })))
   const [first, second, third] = people.map(({ id }) => id)
@@ -122,7 +122,7 @@ test('of a company it says how many people replayed what, each once however ofte
   expect(await readCompanyListening(platform, { workspace: other.workspace, account })).toBeNull()
 })
 
-test('of one lead it says which parts they heard, and how often, in all visits', async () => {
+test('for a lead each recording shows which parts they heard and how often, over all visits', async () => {
   const { platform, workspace, link, talk, hear, listening } = await aHeardLink()
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await hear([hearing(talk, [[0, 190, 1]])], lead.id)
@@ -151,7 +151,7 @@ test('of one lead it says which parts they heard, and how often, in all visits',
   expect(await listening({ lead: lead.id, link: other.id })).toEqual({ recordings: [], curve: null })
 })
 
-test('internal visits, other days, grades and workspaces are left out', async () => {
+test('internal visits and other days, grades and workspaces are left out', async () => {
   const { platform, workspace, user, link, talk, hear, listening } = await aHeardLink()
   await hear([hearing(talk, [[0, 60, 1]])])
   const nothing = { recordings: [], curve: null }
@@ -167,7 +167,7 @@ test('internal visits, other days, grades and workspaces are left out', async ()
   expect((await listening({ grade: 'internal' })).recordings).toMatchObject([{ media: talk, visits: 1 }])
 })
 
-test('it leaves as CSV and over the API, and each visit says what it heard', async () => {
+test('listening exports as CSV and over the API, and each visit says what it heard', async () => {
   const { platform, workspace, cookie, talk, asset, hear } = await aHeardLink()
   await hear([
     hearing(

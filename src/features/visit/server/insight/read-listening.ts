@@ -10,13 +10,14 @@ import { summed } from './summed.ts'
 export type Listening = {
   /** The most heard first. */
   recordings: HeardFigures[]
-  /** Of the recording that was asked for, or of the most heard. */
+  /** For the requested recording, or the most heard one. */
   curve: ListeningCurve | null
 }
 
 /**
- * `visits`: those that heard some of it; `seconds`: different seconds that these heard, summed up; `played`, `took`: seconds of
- * it that were played, and how long that took; `length` in seconds. A recording that is gone has no title.
+ * `visits`: those that heard some of it; `seconds`: the sum of their distinct seconds heard; `played`,
+ * `took`: seconds of it played, and how long that took; `length` in seconds. A deleted recording has no
+ * title.
  */
 export type HeardFigures = RecordingName & {
   media: string
@@ -27,23 +28,26 @@ export type HeardFigures = RecordingName & {
   took: number
 }
 
-/** Moments of `step` seconds: how many visits heard each, and how many heard it again. */
+/** Moments of `step` seconds: the number of visits that heard each, and that replayed it. */
 export type ListeningCurve = {
   media: string
   step: number
   moments: { at: number; heard: number; replayed: number }[]
-  /** What most visits replayed, in seconds. */
+  /** The part most visits replayed, in seconds. */
   replayed: { from: number; to: number; visits: number } | null
-  /** Of one account: how many people heard some of it, and what most of them replayed. Who is not known is one with each visit. */
+  /**
+   * For one account: how many people heard some of it, and what most of them replayed. An anonymous visitor
+   * counts once per visit.
+   */
   people: { people: number; replayed: { from: number; to: number; people: number } | null } | null
-  /** Of one lead: what they heard, in all visits. */
+  /** For one lead: what they heard over all visits. */
   heard: HeardSpan[] | null
 }
 
-/** So many visits of one account or lead are looked at, the latest. */
+/** The maximum number of visits of one account or lead to consider, latest first. */
 const mostVisits = 1000
 
-/** What was heard in a period: figures of the recordings, and of one of them how many heard which moment. */
+/** Listening in a period: figures of all recordings, and for one of them how many heard each moment. */
 export async function readListening(
   { db }: Pick<Platform, 'db'>,
   asked: Asked & { recording?: string | undefined },
@@ -86,7 +90,7 @@ async function readRecordings(tx: Transaction, asked: Asked): Promise<HeardFigur
     workspace: asked.workspace,
     media: figures.map(({ media }) => media),
   })
-  // One whose length was found out later counts as what it was heard as most.
+  // If a recording's length became known later, its largest value applies.
   return figures
     .filter(({ media }, index) => figures.findIndex((one) => one.media === media) === index)
     .map((one) => ({ ...one, ...(names.get(one.media) ?? { title: '', asset: null }) }))
@@ -126,7 +130,7 @@ async function readCurve(
 
 const personRow = z.object({ person: z.string(), layers: z.array(z.string()) })
 
-/** What each of the people heard, where it is about one account or one lead. */
+/** What each person heard, for one account or lead. */
 async function readPeople(tx: Transaction, asked: Asked, media: string): Promise<HeardSpan[][] | undefined> {
   const { workspace, subject, lead, period } = asked
   if (!lead && subject.kind !== 'account') return undefined

@@ -10,7 +10,7 @@ const someDay = fc
   .date({ min: new Date('2024-06-01'), max: new Date('2026-11-25'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-/** 80 links and tabs that are clicked and read every fifth day, some often in one year and hardly in another. */
+/** 80 links and tabs that are clicked and read every fifth day, with totals that vary by year. */
 async function aBusyWorkspace() {
   const { platform, workspace } = await aPlace()
   await platform.db.asSystem((tx) =>
@@ -42,7 +42,7 @@ async function aBusyWorkspace() {
   return { platform, workspace }
 }
 
-test('the first links and tabs of a period are those that all of its days come to', async () => {
+test('the top links and tabs of a period match the sum over all its days', async () => {
   const { platform, workspace } = await aBusyWorkspace()
   await fc.assert(
     fc.asyncProperty(

@@ -4,19 +4,19 @@ import { everyDay, type Piece, piecesOf, wholeAround, wholeMonths } from '#src/f
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import { type Asked, gradesOf, isOf } from './asked.ts'
 
-/** What is added up by day, month and year: `visit_tab_day` … */
+/** What is summed by day, month and year: `visit_tab_day` … */
 type Summed = 'visit_tab' | 'visit_click' | 'visit_arrival' | 'visit_heard'
 
 type Which = {
   table: Summed
   columns: SQL
-  /** Only rows for which it is true. */
+  /** A condition on the rows. */
   only?: SQL
 }
 
 /**
- * Rows of the period from the fewest of years, months and days, as a query; their `sign` is -1 for what a longer one has too
- * much.
+ * Rows of the period from the fewest years, months and days, as a query; their `sign` is -1 for what has to
+ * be subtracted.
  */
 export function summed(asked: Asked, { table, columns, only = sql`true` }: Which): SQL {
   const { workspace, subject, grade, period, today } = asked
@@ -32,8 +32,8 @@ export function summed(asked: Asked, { table, columns, only = sql`true` }: Which
 type Keyed = Which & { key: 'tab' | 'hash'; among: string[] }
 
 /**
- * The same of some keys of the workspace: from the index of a key's days. Each key is looked for by itself: the planner would
- * rather read all days than believe that so many are found so soon.
+ * The same for some keys of the workspace, from the index by key and day. Each key is looked up separately:
+ * the planner would rather read all days than expect so few rows.
  */
 export function summedAmong(asked: Asked, { table, columns, key, among }: Keyed): SQL {
   const groups = Map.groupBy(piecesOf(asked.period, asked.today), ({ by, sign }) => `${by} ${sign}`)
@@ -61,17 +61,17 @@ function datesOf({ by, period }: Piece): string[] {
 
 type Ranked = { table: Summed; key: 'tab' | 'hash'; measure: 'seconds' | 'clicks' }
 
-/** Of more, as a program may ask for, all are read. */
+/** For a larger limit, as a program may request, all are read. */
 const mostFirst = 100
-/** So many more than are asked for are read at first. */
+/** How many more than requested are read at first. */
 const few = 20
 
 const bound = z.object({ key: z.string(), most: z.number() })
 
 /**
- * The first of a workspace's many tabs or links, without reading all of them: what they come to in whole months or years is
- * never less than in the period. Those with the largest of these bounds are read, and then the others whose bounds are not beneath
- * the last that was found. `read` gives the first `asked.limit` of these, or of all, in the order of `compare`.
+ * The top of a workspace's many tabs or links, without reading all: the sum over whole months or years is an
+ * upper bound for the period. Those with the largest bounds are read, then others whose bounds are not below
+ * the last result. `read` returns the first `asked.limit` of these, or of all, in the order of `compare`.
  */
 export async function readFirst<Row>(
   tx: Transaction,
@@ -108,7 +108,10 @@ export async function readFirst<Row>(
   return [...rows, ...(await read(possible))].toSorted(compare).slice(0, asked.limit)
 }
 
-/** Of these keys those that come to at least so much in the months that the period lies in, which few do that do in its years. */
+/**
+ * Those of the keys that reach at least this sum in the period's months, as few of those that reach it in its
+ * years do.
+ */
 async function tighten(
   tx: Transaction,
   { asked, of, least, among }: { asked: Asked; of: Ranked; least: number; among: string[] },
@@ -125,7 +128,7 @@ async function tighten(
     .map(({ key }) => key)
 }
 
-/** From the index of what each comes to; `kind` says enough, since a workspace is its own subject. */
+/** From the index of sums; `kind` is enough, since a workspace is its own subject. */
 async function readBounds(
   tx: Transaction,
   { asked, around, of }: { asked: Asked; around: Piece[]; of: Ranked },

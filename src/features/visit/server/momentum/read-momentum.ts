@@ -28,8 +28,8 @@ const row = z.object({
 })
 
 /**
- * Where these companies stand, by their uuid, or all of the workspace that have a link or a visit. From what is added up by
- * day, so that thousands of companies take no longer than their days of two months.
+ * The momentum of these companies by uuid, or of all in the workspace with a link or visit. Uses daily sums,
+ * so that thousands of companies take no longer than their days of two months.
  */
 export async function readMomentum(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -89,7 +89,7 @@ async function readStandings(
   return z.array(row).parse(rows)
 }
 
-/** Null stays null, which `greatest` leaves out. */
+/** Null stays null, which `greatest` ignores. */
 function daysAgo(today: string, day: SQL): SQL {
   return sql`case when ${day} is not null then greatest(0, ${today}::date - ${day})::integer end`
 }

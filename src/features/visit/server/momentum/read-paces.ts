@@ -6,9 +6,9 @@ import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.t
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Of so many companies, those with the latest links, is worked out what is usual in a workspace, and in a campaign. */
+/** The number of companies, those with the latest links, from which typical values are computed. */
 const lately = { workspace: 200, campaign: 50 }
-/** A median of two months does not change by the minute. */
+/** A median over two months does not change by the minute. */
 const freshMilliseconds = 600_000
 const counted = sql`${sql.param(visitGrades.filter(isWorthTelling))}::text[]`
 
@@ -19,8 +19,8 @@ const knownOf = new WeakMap<World['clock'], LRUCache<string, Known>>()
 type Asked = { workspace: string; today: string }
 
 /**
- * What is usual in the workspace, and in the campaign of each of these companies: the journey that its latest link opens. A
- * company without a link has none. What was read within the last ten minutes is not read again.
+ * The typical values of the workspace, and of each company's campaign: the journey of its latest link, none
+ * without links. Cached for ten minutes.
  */
 export async function readPaces(
   { clock }: World,
@@ -91,7 +91,7 @@ function paceOfCompanies(companies: z.output<typeof paceRow>[]): Pace {
   }
 }
 
-/** How soon companies come after their first link, and how many days pass between the days on which they come. */
+/** How soon companies visit after their first link, and how many days pass between their days with visits. */
 async function readWorkspacePace(tx: Transaction, { workspace, today }: Asked): Promise<Pace> {
   const of = sql`d.workspace = ${workspace} and d.kind = 'account' and d.subject = l.account and d.grade = any(${counted})`
   const { rows } = await tx.execute(sql`
@@ -105,7 +105,7 @@ async function readWorkspacePace(tx: Transaction, { workspace, today }: Asked): 
   return paceOfCompanies(z.array(paceRow).parse(rows))
 }
 
-/** How soon companies come after their first link to a campaign, and how many days pass between the days on which they come to it. */
+/** The same within a campaign. */
 async function readCampaignPaces(
   tx: Transaction,
   { workspace, today, journeys }: { workspace: string; today: string; journeys: string[] },

@@ -5,8 +5,8 @@ import { forgetVisits } from './forget-visits.ts'
 import type { OwnVisit } from './own-proof.ts'
 
 /**
- * Removes a browser's own visit and, where the browser is known as somebody, all of their visits to this sender. A page
- * that is still open elsewhere names them no more. Any number of times; returns how many visits there were.
+ * Deletes a browser's own visit and, if the browser is known as a lead, all their visits to this sender. A
+ * page still open elsewhere no longer names them. Idempotent; returns the number of visits.
  */
 export async function forgetOwnVisits(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -4,7 +4,9 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { recountLeads } from '../roll-up-visits.ts'
 import { visit, visitForgotten } from '../tables.ts'
 
-/** Visits of one link by the ids that their browsers gave them, or all that a lead made, or that are `presumed` to be theirs. */
+/**
+ * Visits of one link by the ids their browsers gave them, or all of a lead, or those `presumed` to be theirs.
+ */
 export type Forgotten = {
   workspace: string
   at: Date
@@ -14,8 +16,8 @@ export type Forgotten = {
 }
 
 /**
- * Removes visits for good, with what members and programs were told of them, and notes their ids, so that what a browser
- * still reports of them brings nothing back. Figures by day name nobody and stay. Returns how many visits there were.
+ * Permanently deletes visits and their notifications and webhook calls, and remembers their ids, so that late
+ * reports don't bring them back. Daily figures name nobody and stay. Returns the number of visits.
  */
 export async function forgetVisits(
   tx: Transaction,
@@ -50,7 +52,10 @@ async function removeVisits(tx: Transaction, { workspace, which }: { workspace: 
   return gone
 }
 
-/** What was written by one transaction while another forgot it. Looks back an hour; the sweep that settles comes by sooner. */
+/**
+ * Deletes visits written by one transaction while another deleted them. Looks back an hour; the settling
+ * sweep runs more often.
+ */
 export async function forgetAgain(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from visit v using visit_forgotten f
@@ -58,10 +63,10 @@ export async function forgetAgain(tx: Transaction, now: Date): Promise<void> {
       and v.workspace = f.workspace and v.link = f.link and v.session_id = f.session_id`)
 }
 
-/** How long a browser may still hold a report of a visit that was forgotten. */
+/** How long a browser may still hold a report of a deleted visit. */
 const notedDays = 395
 
-/** Lets go of the ids of visits that were forgotten long ago. */
+/** Drops the ids of visits deleted long ago. */
 export async function dropOldForgotten(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from visit_forgotten

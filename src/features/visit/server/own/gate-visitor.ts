@@ -5,7 +5,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { OwnVisit } from './own-proof.ts'
 
-/** The link that a visit is of, by its public id, and who came in through its gate as whom with these cookies. */
+/** The link of a visit by its public id, and the visitor admitted by its gate according to these cookies. */
 export async function gateVisitorOf(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
   { workspace, link: id }: OwnVisit,
@@ -18,7 +18,7 @@ export async function gateVisitorOf(
       .where(and(eq(link.workspace, workspace), eq(link.id, id))),
   )
   const hashid = row?.hashid ?? ''
-  // Few came through a gate, and only for them it is looked at.
+  // Few visitors passed a gate, and only their names are looked up.
   if (!cookies?.includes('nurtured_pass_')) return { hashid, visitor: null }
   const shared = await findSharedLink(platform, hashid)
   const visitor = shared?.gate ? readPass(platform, { hashid, gate: shared.gate }, cookies) : undefined

@@ -12,8 +12,8 @@ import { readOwnVisit } from './read-own-visit.ts'
 import { removeOwnAddress } from './remove-own-address.ts'
 
 /**
- * What a visitor may know and decide of their own visit. The proof is the view token in `x-view-token` and the id that their
- * browser gave the visit in `x-visit`; cookies say what the browser is known as.
+ * What a visitor may see and decide about their own visit. The proof is the view token in `x-view-token` and
+ * the browser's visit id in `x-visit`; cookies identify the lead.
  */
 export function ownVisitApi(platform: Platform): Hono {
   const api = new Hono()
@@ -63,7 +63,7 @@ export function ownVisitApi(platform: Platform): Hono {
 
 const privately = { 'cache-control': 'private, no-store' }
 
-/** Nothing in this browser says any more who it is to the sender; only that nothing is to be measured. */
+/** Removes everything that identifies the visitor to the sender; keeps only the choice not to be measured. */
 async function dropCookies(platform: Platform, context: Context, own: OwnVisit): Promise<void> {
   const { workspace } = own
   const cookies = cookiesOf(context)

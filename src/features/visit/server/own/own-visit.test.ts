@@ -19,7 +19,7 @@ import { forgetOldVisits } from '../forget-old-visits.ts'
 import { settleVisits } from '../settle-visits.ts'
 import { visitForgotten } from '../tables.ts'
 
-test('a visitor reads exactly what is kept of their own visit', async () => {
+test('a visitor sees exactly what is stored about their own visit', async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report({
@@ -57,7 +57,7 @@ test('a visitor reads exactly what is kept of their own visit', async () => {
   })
 })
 
-test('a known browser is told as whom it is known, and how many visits there are', async () => {
+test('a known browser sees its lead and the number of visits', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lea = await aLead(platform, link.workspace, { first: 'Lea', last: 'Berg', email: 'lea@globex.test' })
   const browser = await aBrowser(platform, link, lea)
@@ -68,7 +68,7 @@ test('a known browser is told as whom it is known, and how many visits there are
   expect(own.who).toEqual({ kind: 'unconfirmed', name: 'Lea Berg', email: 'lea@globex.test' })
 })
 
-test('without a token of ours, with an old one or the id of another visit nothing is told', async () => {
+test("nothing is revealed without our token, with an old one, or for another visit's id", async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report()
@@ -84,7 +84,7 @@ test('without a token of ours, with an old one or the id of another visit nothin
   expect((await browser.ask()).status).toBe(422)
 })
 
-test('measuring that is paused stays paused in all tabs of the browser, for this sender, until it goes on', async () => {
+test('paused measuring stays paused in all tabs of the browser, for this sender, until resumed', async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   expect((await browser.ask('/pause')).status).toBe(204)
@@ -107,7 +107,7 @@ test('measuring that is paused stays paused in all tabs of the browser, for this
   expect((await browser.report()).status).toBe(202)
 })
 
-test('a visit that was forgotten is gone with what was told of it, and reports that come later do not bring it back', async () => {
+test('a deleted visit is gone with its notifications, and late reports do not bring it back', async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report({ ended: true, has_input: true })
@@ -121,14 +121,14 @@ test('a visit that was forgotten is gone with what was told of it, and reports t
   expect((await told()).length).toBeLessThanOrEqual(before.length)
   expect((await told()).filter(({ subjectType }) => subjectType === 'visit')).toEqual([])
 
-  // What the browser still had in its queue, as from a tab whose cookies do not say that it is paused.
+  // Reports still in the browser's queue, as from a tab opened before the pause.
   browser.jar.clear()
   expect((await browser.report({ seq: 2 })).status).toBe(202)
   expect(await visitsOf(platform, link)).toEqual([])
   expect(await (await browser.ask('/forget')).json()).toEqual({ visits: 0 })
 })
 
-test('a visit that another transaction wrote meanwhile goes with the next sweep', async () => {
+test('a visit that another transaction wrote meanwhile is deleted by the next sweep', async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.ask('/forget')
@@ -138,7 +138,7 @@ test('a visit that another transaction wrote meanwhile goes with the next sweep'
   expect(await visitsOf(platform, link)).toEqual([])
 })
 
-test('who is known has all their visits removed, is known no more, and is not named by a page that is still open', async () => {
+test('a known lead deletes all their visits, is forgotten, and not named by a page still open', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lea = await aLead(platform, link.workspace)
   const stranger = await aKeptVisit(platform, { workspace: link.workspace, link: link.id })
@@ -166,7 +166,7 @@ test('who is known has all their visits removed, is known no more, and is not na
   expect((await visitsOf(platform, link)).filter((one) => one.lead === lea.id)).toHaveLength(1)
 })
 
-test('the ids of forgotten visits are let go of after 13 months', async () => {
+test('the ids of deleted visits are dropped after 13 months', async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.ask('/forget')
@@ -178,7 +178,7 @@ test('the ids of forgotten visits are let go of after 13 months', async () => {
   expect(await noted()).toEqual([])
 })
 
-test('another workspace gets nothing of a visit', async () => {
+test("another workspace can't access a visit", async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report()
@@ -187,7 +187,7 @@ test('another workspace gets nothing of a visit', async () => {
   expect(await visitsOf(platform, link)).toHaveLength(1)
 })
 
-test('who is known has their name and address removed, and is nobody in this browser any more', async () => {
+test('a known lead removes their name and address, and is anonymous in this browser', async () => {
   const { platform, link } = await aPlaceWithLink()
   const lea = await aLead(platform, link.workspace, { email: 'lea@globex.test' })
   const browser = await aBrowser(platform, link, lea)
@@ -200,7 +200,7 @@ test('who is known has their name and address removed, and is nobody in this bro
   expect((await browser.ask('/remove-address')).status).toBe(200)
 })
 
-test('who wrote an address at the gate and proved nothing takes back what they wrote there, and nothing else', async () => {
+test('an unverified visitor can remove only what they wrote at the gate', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace, id } = link
   await setGate(platform, { workspace, link: id }, gateSettings.parse({ asks: 'name' }))

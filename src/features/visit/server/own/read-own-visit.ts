@@ -12,14 +12,14 @@ import { bookingsOfVisits } from '../bookings/bookings-of-visits.ts'
 import { visit } from '../tables.ts'
 import type { OwnVisit } from './own-proof.ts'
 
-/** `written`: who came in through the link's gate, as they wrote it there. */
+/** `written`: the visitor admitted by the link's gate, as they introduced themselves. */
 type Asked = {
   own: OwnVisit
   written: { name: string; email: string } | null
   header: (name: string) => string | undefined
 }
 
-/** What is kept of a browser's own visit, built field by field for the visitor. */
+/** What is stored about a browser's own visit, built field by field for the visitor. */
 export async function readOwnVisit(
   platform: Pick<Platform, 'db' | 'config' | 'secrets'>,
   { own, written, header }: Asked,
@@ -49,7 +49,7 @@ async function senderOf(tx: Transaction, { workspace, link: id }: OwnVisit) {
     .select({ name: workspaces.name, days: workspaces.retentionDays, consent: workspaces.visitConsent })
     .from(workspaces)
     .where(eq(workspaces.id, workspace))
-  if (!row) throw new Error(`There is no workspace ${workspace}.`)
+  if (!row) throw new Error(`Workspace ${workspace} does not exist.`)
   return { ...row, isPassedOn: await areVisitsPassedOn(tx, { workspace, link: id }) }
 }
 

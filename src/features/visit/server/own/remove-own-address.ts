@@ -6,8 +6,8 @@ import { forgetVisits } from './forget-visits.ts'
 import type { OwnVisit } from './own-proof.ts'
 
 /**
- * Removes whom a browser is known as, as `erasePerson` does, and this visit with it. Who only wrote an address at the gate,
- * and proved nothing, takes it out of what they wrote there. Any number of times.
+ * Erases the lead a browser is known as, like `erasePerson`, and this visit. An unverified visitor instead
+ * removes what they wrote at the gate. Idempotent.
  */
 export async function removeOwnAddress(
   platform: Pick<Platform, 'db' | 'clock' | 'mail' | 'secrets'>,

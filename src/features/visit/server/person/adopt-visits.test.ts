@@ -28,7 +28,7 @@ function leadsOf(visits: { lead: string | null }[]): string[] {
   return visits.map((one) => one.lead ?? 'nobody').toSorted((one, other) => one.localeCompare(other))
 }
 
-test('visits that nobody is known of are a lead’s once their browser proves it, with their figures, once', async () => {
+test("anonymous visits become a lead's once their browser proves it, with their figures, once", async () => {
   const { platform, workspace, link, lea, made } = await aBrowser()
   const visits = [await made(), await made()]
   await settleAll(platform, 5)
@@ -41,21 +41,21 @@ test('visits that nobody is known of are a lead’s once their browser proves it
   expect(counted.leads.find(({ kind }) => kind === 'workspace')).toMatchObject({ lead: lea.id, visits: 2 })
 })
 
-test('what another person read in the same browser stays theirs, and so does what was read in another workspace', async () => {
+test("another person's visits in the same browser stay theirs, as do visits of another workspace", async () => {
   const { platform, workspace, link, lea, made } = await aBrowser()
   const ben = await aLead(platform, workspace, { email: 'ben@globex.test' })
   const other = await aLink(platform)
   const foreign = randomUUID()
   await aKeptVisit(platform, { workspace: other.workspace, link: other.id, sessionId: foreign })
   const visits = [await made({ lead: ben.id }), { link: other.hashid, session: foreign }]
-  // The id alone, with the address of another link, proves nothing either.
+  // The id alone, with another link's public id, proves nothing either.
   visits.push({ link: (await aLink(platform, { workspace })).hashid, session: (await made()).session })
   expect(await adoptVisits(platform, { workspace, lead: lea.id, visits })).toBe(0)
   expect(leadsOf(await visitsOf(platform, link))).toEqual([ben.id, 'nobody'])
   expect(leadsOf(await visitsOf(platform, other))).toEqual(['nobody'])
 })
 
-test('the press that confirms an address says which visits the browser made, and only where they may be named', async () => {
+test("confirming an address claims the browser's visits, only where they may be named", async () => {
   const { platform, workspace, user, link, lea, made } = await aBrowser()
   const app = createApp(platform)
   async function press(headers: Record<string, string> = {}) {
@@ -80,7 +80,7 @@ test('the press that confirms an address says which visits the browser made, and
   expect((await press({ 'sec-gpc': '1' })).orders).toEqual([])
 })
 
-test('visits are adopted, moved and recorded at once without waiting for each other for ever', {
+test('adopting, moving and recording visits concurrently causes no deadlock', {
   tags: ['postgres'],
 }, async () => {
   const { platform, workspace, link, lea, made } = await aBrowser()
@@ -98,7 +98,7 @@ test('visits are adopted, moved and recorded at once without waiting for each ot
 
 type Recording = { link: Awaited<ReturnType<typeof aLink>>; lead: string; workspace: string; views: string[] }
 
-/** Snapshots of visits that were announced, in one transaction. */
+/** Snapshots of announced visits, in one transaction. */
 async function recordAll(
   platform: TestPlatform,
   { link, lead: id, workspace, views }: Recording,

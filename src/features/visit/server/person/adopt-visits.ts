@@ -3,22 +3,22 @@ import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 import { countAnew } from './move-person.ts'
 
-/** A visit by the public id under which it was opened, and the id that only the browser knows that measured it. */
+/** A visit by the public id it was opened under, and the id known only to the browser that measured it. */
 export const madeVisit = z.object({ link: z.string(), session: z.uuid() })
 export type MadeVisit = z.output<typeof madeVisit>
 
 const held = z.array(z.object({ id: z.string(), isSettled: z.boolean() }))
 
 /**
- * Makes visits of a browser that has proved to be a lead this lead's: those to links of the workspace that nobody is known of. A
- * visit that was somebody else's stays theirs. Any number of times; returns how many there were.
+ * Attributes anonymous visits of a browser to the lead it has proved to be. Other leads' visits stay theirs.
+ * Idempotent; returns the number of visits.
  */
 export async function adoptVisits(
   { db }: Pick<Platform, 'db'>,
   { workspace, lead, visits }: { workspace: string; lead: string; visits: MadeVisit[] },
 ): Promise<number> {
   return db.asSystem(async (tx) => {
-    // In the order in which visits are recorded, so that none of them waits for the other.
+    // In the order in which visits are recorded, to avoid deadlocks.
     const { rows } = await tx.execute(sql`
       select v.id, v.settled_at is not null as "isSettled" from visit v
       where v.workspace = ${workspace} and v.lead is null and (v.link, v.session_id) in (

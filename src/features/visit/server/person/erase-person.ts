@@ -20,14 +20,14 @@ import { type ByAddress, visitsByAddressesOf } from './visits-by-addresses.ts'
 
 type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
 
-/** How much of somebody there was. It names nobody. */
+/** How much data about a person there was. It names nobody. */
 export type Erased = { visits: number; passes: number; forms: number }
 
 /**
- * Removes a person and everything that names them, in the caller's transaction: their visits, what members and programs were
- * told of those, their passes' names, what they sent by forms, codes, names that visitors typed when they passed a campaign on,
- * labels of invite codes, what members wrote down of them as a contact, and mails that lie in the outbox. Figures by day stay,
- * and a hash of their address, so that nobody writes them down again, unless they `mayComeBack`. Undefined for somebody of another
+ * Erases a person and everything that names them, in the caller's transaction: their visits with
+ * notifications and webhook calls, names on passes, form answers, codes, names typed when forwarding a
+ * campaign, labels of invite codes, contact data and mails in the outbox. Daily figures stay, and a hash of
+ * their address, which prevents re-adding them unless they `mayComeBack`. Undefined for a person of another
  * workspace.
  */
 export async function erasePerson(
@@ -64,7 +64,7 @@ export async function erasePerson(
   return erased
 }
 
-/** What names somebody by one of their names, addresses and ids. */
+/** Everything that contains one of a person's names, addresses and ids. */
 async function forgetNaming(tx: Transaction, named: Named & { came: string[] }): Promise<void> {
   const { workspace, id, email } = named
   await dropClaims(tx, named)
@@ -75,7 +75,7 @@ async function forgetNaming(tx: Transaction, named: Named & { came: string[] }):
   await removeDeliveriesNaming(tx, named)
   await removeNotices(tx, { workspace, subjectType: 'lead', subjects: [id] })
   await removeNoticesNaming(tx, { workspace, text: email })
-  // Where a notice leads to says whom it is about, also where it calls them by a name alone.
+  // A notification's link identifies its subject, even if its text contains only a name.
   await removeNoticesNaming(tx, { workspace, text: id })
   for (const text of [email, id]) await forgetNoticesNaming(tx, { workspace, text })
   await forgetChargedLead(tx, { workspace, lead: id })
@@ -91,14 +91,14 @@ async function visitsOf(
     .where(and(eq(visit.workspace, workspace), eq(visit.lead, id)))
 }
 
-/** What members and programs were told of visits by a person's addresses says whose those were. */
+/** Notifications and webhook calls about visits by a person's personal links reveal whose they were. */
 async function untell(tx: Transaction, workspace: string, visits: ByAddress[]): Promise<void> {
   const ids = visits.map(({ id }) => id)
   await removeNotices(tx, { workspace, subjectType: 'visit', subjects: ids })
   await removeDeliveriesOf(tx, { workspace, visits: ids })
 }
 
-/** Visits whose browser only said that they were this person's stay, without saying so. */
+/** Visits that only claimed this person's address stay, without the claim. */
 async function dropClaims(tx: Transaction, { workspace, email, hashid }: Named): Promise<void> {
   const says = or(eq(sql`lower(${visit.leadEmail})`, email.toLowerCase()), eq(visit.claimedLead, hashid))
   await tx

@@ -18,8 +18,8 @@ import { visitsByAddressesOf } from './visits-by-addresses.ts'
 type Person = typeof lead.$inferSelect
 
 /**
- * Everything that a workspace has about a person, for them to be given: times as ISO 8601, no secret. Undefined for
- * somebody of another workspace.
+ * All of a workspace's data about a person, for handing it to them: times as ISO 8601, no secrets. Undefined
+ * for a person of another workspace.
  */
 export async function exportPerson(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function exportPerson(
   }
 }
 
-/** What there is under each of somebody's names, each once. */
+/** The data for each of a person's identifiers, deduplicated. */
 async function ofEach<One extends object>(
   names: Named[],
   list: (name: Named) => Promise<One[]>,
@@ -92,7 +92,7 @@ function detailsOf({ email, first, last, validated, validatedAt, lastSeenAt, cre
   }
 }
 
-/** What members changed of what is known of them, without who. */
+/** The history of their contact data, without authors. */
 async function changesOf(tx: Transaction, { workspace, id }: Person) {
   const rows = await tx
     .select({ at: leadChange.at, before: leadChange.before, after: leadChange.after })
@@ -102,7 +102,7 @@ async function changesOf(tx: Transaction, { workspace, id }: Person) {
   return rows.map(({ before, after, at }) => ({ changed_at: at, before, after }))
 }
 
-/** Also those of which a browser only said that they were this person's, or that are presumed to be. */
+/** Includes visits that only claimed or are presumed to be this person's. */
 async function visitsOf(tx: Transaction, { workspace, id }: Person, names: Named[]) {
   const byAddress = await visitsByAddressesOf(tx, { workspace, lead: id })
   const presumed = byAddress.filter((one) => one.isPresumed).map((one) => one.id)
@@ -204,7 +204,7 @@ async function confirmationsOf(tx: Transaction, { workspace, id }: Person) {
     .orderBy(asc(leadToken.createdAt))
 }
 
-/** What members were told; one of several who were told the same. */
+/** Notifications to members, deduplicated. */
 async function noticesOf(tx: Transaction, { workspace, id, email }: Named, visits: string[]) {
   const rows = await tx
     .select({

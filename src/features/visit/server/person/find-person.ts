@@ -12,7 +12,7 @@ export type PersonView = {
   id: string
   name: string
   email: string
-  /** Addresses that lead to them, too. */
+  /** Includes merged addresses. */
   further: string[]
   isValidated: boolean
   addedAt: Date
@@ -20,11 +20,11 @@ export type PersonView = {
   visits: number
   passes: number
   forms: number
-  /** What they booked, the latest first, at most 50. */
+  /** Their latest bookings, at most 50. */
   bookings: ListedBooking[]
 }
 
-/** A person and how much there is about them. Throws Refusal 404 `person_not_found`. */
+/** A person and the amount of data about them. Throws Refusal 404 `person_not_found`. */
 export async function findPerson(
   { db }: Pick<Platform, 'db'>,
   { workspace, lead: id }: { workspace: string; lead: string },

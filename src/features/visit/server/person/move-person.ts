@@ -7,12 +7,9 @@ type Move = { workspace: string; from: string; to: string }
 
 const held = z.array(z.object({ id: z.string(), isSettled: z.boolean() }))
 
-/**
- * Makes one lead's visits another's, with their figures, the reports about them, and who wants to hear of them. In a transaction of
- * the system.
- */
+/** Moves one lead's visits to another, with figures, reports and watchers. In a system transaction. */
 export async function movePersonVisits(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
-  // In the order in which visits are recorded, so that none of them waits for the other.
+  // In the order in which visits are recorded, to avoid deadlocks.
   const { rows } = await tx.execute(sql`
     select id, settled_at is not null as "isSettled" from visit where workspace = ${workspace} and lead = ${from}
     order by link, session_id for update`)
@@ -30,7 +27,7 @@ export async function movePersonVisits(tx: Transaction, { workspace, from, to }:
 
 const together = 200
 
-/** Who came says what a visit is worth, and counts it: visits that are over are graded and counted as what they are by now. */
+/** The visitor influences grade and counts: settled visits are graded and counted again. */
 export async function countAnew(
   tx: Transaction,
   { workspace, visits }: { workspace: string; visits: z.output<typeof held> },

@@ -7,7 +7,7 @@ import { requireMember } from '#src/features/workspace/server/require-member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
 
-/** What an owner does with everything that is known about one person: `GET /api/leads/{id}/export`, `POST …/erase`. */
+/** Owner endpoints for a person's data: `GET /api/leads/{id}/export`, `POST …/erase`. */
 export function personApi(platform: Platform): Hono {
   const api = new Hono()
 

@@ -12,8 +12,8 @@ import { exportPerson } from './export-person.ts'
 type Which = { workspace: string; lead: string }
 
 /**
- * What a workspace has about a person, for somebody who may export it. The organisation's log says that it was exported, not
- * what. Throws Refusal 403 `not_permitted` and 404 `person_not_found`.
+ * A workspace's data about a person, for members who may export it. The organization's log records the
+ * export, but not its content. Throws Refusal 403 `not_permitted` and 404 `person_not_found`.
  */
 export async function exportPersonAs(
   world: Pick<Platform, 'db' | 'clock'>,
@@ -30,8 +30,8 @@ export async function exportPersonAs(
 }
 
 /**
- * Removes a person for good, by somebody who may delete for good. The organisation's log says that it was done, and how much
- * there was. Throws Refusal 403 `not_permitted` and 404 `person_not_found`.
+ * Permanently erases a person, for members who may delete permanently. The organization's log records it with
+ * the amount of data. Throws Refusal 403 `not_permitted` and 404 `person_not_found`.
  */
 export async function erasePersonAs(
   world: Pick<Platform, 'db' | 'clock' | 'mail' | 'secrets'>,
@@ -48,7 +48,7 @@ export async function erasePersonAs(
   })
 }
 
-/** Somebody of another workspace is not there, whatever the role of who asks. */
+/** A person of another workspace is not found, whatever the member's role. */
 async function requirePerson({ db }: Pick<Platform, 'db'>, { workspace, lead: id }: Which): Promise<void> {
   const [row] = await db.inWorkspace(workspace, (tx) =>
     tx

@@ -23,7 +23,7 @@ import { erasePersonAs, exportPersonAs } from './person-deeds.ts'
 
 const email = 'Canary.Berg@globex.test'
 
-/** A person of whom there is everything that there may be of one. */
+/** A person with every kind of data there is. */
 async function aPerson(platform: TestPlatform) {
   const { workspace, owner: user, organization } = await aWorkspace(platform)
   const link = await aLink(platform, { workspace })
@@ -105,7 +105,7 @@ async function aPerson(platform: TestPlatform) {
   return { actor, workspace, link, person, claimed, stranger, which: { workspace, lead: person.id } }
 }
 
-test('P2: a person who is erased stands nowhere in the database any more, and figures stay', async () => {
+test('P2: an erased person is nowhere in the database, and figures stay', async () => {
   const platform = await createTestPlatform()
   const ofOtherTests = new Set((await dumpTables(platform.db)).split('\n'))
   const linesWith = async (part: RegExp) =>
@@ -139,7 +139,7 @@ test('P2: a person who is erased stands nowhere in the database any more, and fi
   ])
 })
 
-test('P2: what is known about a person is exported whole, without a secret', async () => {
+test("P2: a person's data is exported completely, without secrets", async () => {
   const platform = await createTestPlatform()
   const { actor, which } = await aPerson(platform)
   const found = await exportPersonAs(platform, actor, which)
@@ -156,7 +156,7 @@ test('P2: what is known about a person is exported whole, without a secret', asy
   expect(JSON.stringify(found)).not.toMatch(/token_?hash|secret/i)
 })
 
-test('who was erased is not written down again by others, but comes back by proving their mailbox', async () => {
+test("others can't re-add an erased person, but they come back by verifying their mailbox", async () => {
   const platform = await createTestPlatform()
   const { actor, which, workspace } = await aPerson(platform)
   await erasePersonAs(platform, actor, which)
@@ -173,7 +173,7 @@ test('who was erased is not written down again by others, but comes back by prov
   })
 })
 
-test('another workspace and a plain member can neither export nor erase somebody', async () => {
+test('another workspace and a plain member can neither export nor erase a person', async () => {
   const platform = await createTestPlatform()
   const { actor, which } = await aPerson(platform)
   const other = await aWorkspace(platform)

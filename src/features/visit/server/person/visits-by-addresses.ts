@@ -6,7 +6,7 @@ import { visit } from '../tables.ts'
 
 export type ByAddress = { id: string; isPresumed: boolean }
 
-/** Visits by the addresses that were made for a lead, and whether each is presumed to be theirs. */
+/** Visits by a lead's personal links, and whether each is presumed to be theirs. */
 export async function visitsByAddressesOf(
   tx: Transaction,
   { workspace, lead }: { workspace: string; lead: string },

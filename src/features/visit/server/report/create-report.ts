@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { openInsight } from '../insight/open-insight.ts'
 import { insightReport } from '../tables.ts'
 
-/** `language`: the reader's, or always the same one; `period`: whether it goes along with the day on which it is opened. */
+/** `language`: fixed, or the reader's; `period`: fixed, or relative to the day it is opened. */
 export type WantedReport = {
   query: Omit<InsightQuery, 'limit'>
   title: string
@@ -23,8 +23,8 @@ export type WantedReport = {
 const mostReports = 200
 
 /**
- * Makes an address that shows figures to whoever has it. Throws Refusal 404 `insight_not_found` when what they are of is not
- * there, 422 `day_past`, and 409 `too_many_reports`.
+ * Creates a report that anyone with its URL can open. Throws Refusal 404 `insight_not_found` if its subject
+ * is missing, 422 `day_past`, and 409 `too_many_reports`.
  */
 export async function createReport(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -33,10 +33,10 @@ export async function createReport(
   const { query, lastDay } = wanted
   const { of, period, today } = await openInsight(platform, { workspace, query: { ...query, limit: 1 } })
   if (lastDay && lastDay < today)
-    throw new Refusal(422, 'day_past', msg`Choose a last day that is not over yet.`)
+    throw new Refusal(422, 'day_past', msg`Choose a last day in the future.`)
   const now = platform.clock.now()
   const ids = { id: newId(now), hashid: newHashid() }
-  // A period with an end of its own cannot go along.
+  // A period with a fixed end can't be relative.
   const isRolling = wanted.period === 'rolling' && !query.from && !query.to
   const passwordHash = wanted.password ? await hashPassword(platform, wanted.password) : null
   await platform.db.inWorkspace(workspace, async (tx) => {
@@ -48,7 +48,7 @@ export async function createReport(
       throw new Refusal(
         409,
         'too_many_reports',
-        msg`A workspace can have 200 reports. Remove one that nobody needs any more.`,
+        msg`A workspace can have at most 200 reports. Delete one first.`,
       )
     await tx.insert(insightReport).values({
       ...ids,

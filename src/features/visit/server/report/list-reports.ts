@@ -14,11 +14,11 @@ export type ReportRow = {
   opens: number
   lastOpenedAt: Date | null
   createdAt: Date
-  /** Who made it, where they are still known. */
+  /** The member who created it, if still known. */
   by: string | undefined
 }
 
-/** The workspace's reports, the latest first. */
+/** The workspace's reports, latest first. */
 export async function listReports(
   platform: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

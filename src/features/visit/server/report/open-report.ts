@@ -13,11 +13,11 @@ import { type OpenedInsight, openInsight } from '../insight/open-insight.ts'
 import { insightReport } from '../tables.ts'
 import { maySeeReport, reportCookie } from './report-password.ts'
 
-/** What a stranger is shown at the address of a report, built field by field. */
+/** What a report shows a stranger, built field by field. */
 export type ShownReport = {
   site: string
   title: string
-  /** The company, link or journey and the person that it is of, where their names may be shown. */
+  /** The names of its company, link or journey and person, if they may be shown. */
   of: string | null
   lead: string | null
   period: Period
@@ -29,7 +29,7 @@ export type ShownReport = {
   isInOrder: boolean
   tabs: { title: string; visits: number; seconds: number; expected: number | null }[]
   clicked: { href: string; clicks: number }[]
-  /** Null where people are not to be named. */
+  /** Null if people are not to be named. */
   people: { name: string; email: string; visits: number; seconds: number; lastAt: Date }[] | null
 }
 
@@ -44,7 +44,7 @@ type Found = { row: Row; site: string }
 
 const mostLines = 50
 
-/** One that was removed, is over, or whose figures are of what is gone is told of as one that there never was. */
+/** A deleted or expired report, or one whose subject is gone, looks like one that never existed. */
 export async function openReport(
   platform: World,
   { report: hashid, cookies }: { report: string; cookies: string | null },
@@ -59,7 +59,7 @@ export async function openReport(
   return { kind: 'shown', language: row.language, report: shownReport(row, site, insight) }
 }
 
-/** The cookie for who gives the right password. Throws Refusal 403 `wrong_password`, 404 without such a report, 429. */
+/** The cookie for a correct password. Throws Refusal 403 `wrong_password`, 404 without such a report, 429. */
 export async function unlockReport(
   platform: World,
   { report: hashid, password, address }: { report: string; password: string; address: string },
@@ -74,7 +74,7 @@ export async function unlockReport(
       throw new WrongSecret(
         403,
         'wrong_password',
-        msg`That is not the password. Ask whoever sent you the address.`,
+        msg`Wrong password. Ask the sender of this link.`,
       )
     })
   return reportCookie(platform, row)
@@ -114,7 +114,7 @@ async function findInsight(platform: World, row: Row): Promise<OpenedInsight | u
   try {
     return await openInsight(platform, { workspace, query })
   } catch (error) {
-    // What it was of has been removed since.
+    // Its subject has since been deleted.
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error
   }
@@ -129,7 +129,7 @@ function shownReport(row: Row, site: string, insight: OpenedInsight): ShownRepor
   return {
     site,
     title: row.title,
-    // Links are often named after the company that they are for.
+    // Links are often named after their company.
     of: row.showsCompanies && of.title ? of.title : null,
     lead: row.showsPeople && lead ? lead.title : null,
     period,

@@ -4,7 +4,10 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { insightReport } from '../tables.ts'
 
-/** Takes a report back for good: its address answers as one that never was. Throws Refusal 404 `report_not_found`. */
+/**
+ * Permanently deletes a report: its URL answers as if it never existed. Throws Refusal 404
+ * `report_not_found`.
+ */
 export async function removeReport(
   { db }: Pick<Platform, 'db'>,
   { workspace, report }: { workspace: string; report: string },
@@ -15,5 +18,5 @@ export async function removeReport(
       .where(and(eq(insightReport.workspace, workspace), eq(insightReport.id, report)))
       .returning({ id: insightReport.id }),
   )
-  if (gone.length === 0) throw new Refusal(404, 'report_not_found', msg`That report is gone already.`)
+  if (gone.length === 0) throw new Refusal(404, 'report_not_found', msg`This report has already been deleted.`)
 }

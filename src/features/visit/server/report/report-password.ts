@@ -8,7 +8,10 @@ type World = Pick<Platform, 'secrets' | 'clock'>
 const purpose = 'report-password'
 const lifeSeconds = 86_400
 
-/** Whether a browser with these cookies may see the report: it has no password, or its password was given within a day. */
+/**
+ * Whether a browser with these cookies may open the report: it has no password, or it was entered within a
+ * day.
+ */
 export function maySeeReport({ secrets, clock }: World, row: Locked, cookies: string | null): boolean {
   if (!row.passwordHash) return true
   const [ends = '', signature = ''] = parse(cookies ?? '')[nameOf(row)]?.split('.') ?? []
@@ -16,7 +19,7 @@ export function maySeeReport({ secrets, clock }: World, row: Locked, cookies: st
   return secrets.isSigned(purpose, proofOf(row, ends), signature)
 }
 
-/** The Set-Cookie header of who gave the right password. */
+/** The Set-Cookie header after a correct password. */
 export function reportCookie(
   { secrets, clock, config }: World & Pick<Platform, 'config'>,
   row: Locked,

@@ -39,7 +39,7 @@ async function aVisitedLink() {
   return { platform, workspace, user, link, lead, share, open }
 }
 
-test('whoever has the address sees the figures, and of names only those that were chosen, each kind by itself', async () => {
+test('anyone with the URL sees the figures, and only the chosen kinds of names', async () => {
   const { open, share, lead, link } = await aVisitedLink()
   const { hashid } = await share()
   expect(hashid).toMatch(/^[0-9A-Za-z]{22}$/)
@@ -65,7 +65,7 @@ test('whoever has the address sees the figures, and of names only those that wer
   expect(companies).not.toContain(lead.email)
 })
 
-test('a period goes along with the days, or stands still', async () => {
+test('a period moves with the day or stays fixed', async () => {
   const { platform, open, share } = await aVisitedLink()
   const [rolling, fixed] = [
     await share({ query: { days: 7 } }),
@@ -80,14 +80,14 @@ test('a period goes along with the days, or stands still', async () => {
   expect(await visits(fixed.hashid)).toBe(1)
 })
 
-test('a password is asked for, and opens this report only', async () => {
+test('a password is required, and opens only this report', async () => {
   const { platform, open, share } = await aVisitedLink()
   const [locked, other] = [await share({ password: 'open sesame' }), await share({ password: 'open sesame' })]
   expect(await open(locked.hashid)).toEqual({ kind: 'locked', language: null })
   const asked = { report: locked.hashid, address: '192.0.2.7' }
   await expect(unlockReport(platform, { ...asked, password: 'wrong' })).rejects.toMatchObject({ status: 403 })
   const cookie = await unlockReport(platform, { ...asked, password: 'open sesame' })
-  // A screen is loaded anew from an address that ends otherwise.
+  // A screen is also requested with other suffixes of its URL.
   expect(cookie).toContain('; Path=/report;')
   const [sent = ''] = cookie?.split(';') ?? []
   expect((await open(locked.hashid, sent)).kind).toBe('shown')
@@ -96,7 +96,7 @@ test('a password is asked for, and opens this report only', async () => {
   expect((await open(locked.hashid, sent)).kind).toBe('locked')
 })
 
-test('one that was removed, is over, or is of what is gone is missing like one that never was', async () => {
+test('a deleted or expired report, or one without a subject, looks like one that never existed', async () => {
   const { platform, workspace, open, share, link } = await aVisitedLink()
   const missing = { kind: 'missing' }
   const [removed, over, gone] = [await share(), await share({ lastDay: '2099-01-01' }), await share()]
@@ -111,7 +111,7 @@ test('one that was removed, is over, or is of what is gone is missing like one t
     expect(await open(nothing)).toEqual(missing)
 })
 
-test('a last day that is over is refused, and figures of another workspace are not shared', async () => {
+test("a past last day is refused, and figures of another workspace can't be shared", async () => {
   const { platform, share, link, user } = await aVisitedLink()
   await expect(share({ lastDay: '2020-01-01' })).rejects.toMatchObject({ status: 422, code: 'day_past' })
   const stranger = await aWorkspace(platform)
@@ -121,7 +121,7 @@ test('a last day that is over is refused, and figures of another workspace are n
   )
 })
 
-test('the workspace sees who made it and how often it was opened, and a stranger neither sees nor removes it', async () => {
+test("members see who created a report and how often it was opened, and another workspace can't see or delete it", async () => {
   const { platform, workspace, open, share } = await aVisitedLink()
   const { id, hashid } = await share({ people: true })
   await open(hashid)

@@ -10,7 +10,7 @@ import { isCountedAsV } from '../counted-visits.ts'
 export type TreeOf = { workspace: string } & ({ link: string } | { account: string })
 
 export type SharingTree = {
-  /** What the tree is of; `journey` is the link's. */
+  /** The subject of the tree; `journey` is the link's. */
   of:
     | { kind: 'link'; id: string; name: string; journey: string }
     | { kind: 'account'; id: string; name: string }
@@ -37,8 +37,8 @@ const row = z.object({
 })
 
 /**
- * Who passed a link's personal addresses to whom, or those of all links of a company, and what was read at each. Throws
- * Refusal 404 `link_not_found` or `account_not_found`.
+ * Who forwarded a link's personal links to whom, or those of all links of a company, and the reading totals
+ * of each. Throws Refusal 404 `link_not_found` or `account_not_found`.
  */
 export async function readSharingTree(platform: Pick<Platform, 'db'>, which: TreeOf): Promise<SharingTree> {
   const of = await subjectOf(platform, which)
@@ -81,7 +81,7 @@ async function subjectOf(platform: Pick<Platform, 'db'>, which: TreeOf): Promise
   return { kind: 'link', ...found }
 }
 
-/** From what was made at the links down to the last that was passed on, and the marks as `markOf` sets them. */
+/** From personal links created by members down to the last forward, with marks like `markOf`. */
 function treeQuery(which: TreeOf) {
   const { workspace } = which
   const isAsked = 'link' in which ? sql`l.id = ${which.link}` : sql`l.account = ${which.account}`

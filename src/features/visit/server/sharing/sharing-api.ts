@@ -15,9 +15,9 @@ import { readSharingTree, type TreeOf } from './read-sharing-tree.ts'
 import { sharingCsv } from './sharing-csv.ts'
 
 /**
- * The sharing tree of a link or a company: `GET /api/links/{id}/tree`, `GET /api/accounts/{id}/tree`, as JSON or, with
- * `format=csv`, as CSV; every address before those beneath it. `POST /api/addresses/{id}/disable` closes a branch,
- * `…/enable` opens it again.
+ * The forwarding tree of a link or company: `GET /api/links/{id}/tree`, `GET /api/accounts/{id}/tree`, as
+ * JSON or, with `format=csv`, as CSV; every personal link before those below it. `POST
+ * /api/addresses/{id}/disable` disables a branch, `…/enable` enables it.
  */
 export function sharingApi(platform: Platform): Hono {
   const api = new Hono()

@@ -3,8 +3,8 @@ import { csvOf } from '#src/platform/csv.ts'
 import type { SharingTree } from './read-sharing-tree.ts'
 
 /**
- * Every address of a tree, each before those beneath it, as a file of CSV. Times are ISO 8601 in UTC, seconds active ones;
- * `passed_on_by` is the `address` at which it was made, empty at the link itself.
+ * Every personal link of a tree, each before those below it, as CSV. Times are ISO 8601 in UTC, seconds
+ * active ones; `passed_on_by` is the `address` it was forwarded from, empty for the regular link.
  */
 export function sharingCsv({ roots }: SharingTree, origin: string): string {
   const nodes = inReadingOrder(roots)

@@ -19,7 +19,7 @@ import { whoOf } from '../describe-visit.ts'
 import { dateText, identityText, type Receipt } from './receipt-text.ts'
 import { visitorWithoutLinks } from './without-links.ts'
 
-/** What is known of a visit while it goes on. */
+/** What is known about an ongoing visit. */
 export type Alert = Pick<
   Receipt,
   | 'lead'
@@ -33,31 +33,31 @@ export type Alert = Pick<
   | 'address'
 > & { unsubscribe: string | undefined }
 
-/** Subject and both parts of the mail. */
+/** Subject, HTML and text of the email. */
 export async function renderAlert(said: Alert): Promise<{ subject: string; html: string; text: string }> {
   const alert = { ...said, ...visitorWithoutLinks(said) }
 
   const title = speak(
     alert.locale,
-    msg`${{ who: whoOf(alert, sayIn(alert.locale)) }} has opened “${{ link: alert.linkTitle }}”`,
+    msg`${{ who: whoOf(alert, sayIn(alert.locale)) }} opened “${{ link: alert.linkTitle }}”`,
   )
   const lines = [
     `${title}.`,
     '',
     identityText(alert),
-    speak(alert.locale, msg`The visit began on ${{ when: dateText(alert.startedAt, alert) }}.`),
+    speak(alert.locale, msg`The visit started on ${{ when: dateText(alert.startedAt, alert) }}.`),
     speak(
       alert.locale,
-      msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+      msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
     ),
     '',
-    `${speak(alert.locale, msg`See the visit`)}: ${alert.address}`,
+    `${speak(alert.locale, msg`View visit`)}: ${alert.address}`,
     '',
     speak(
       alert.locale,
-      msg`You get this mail because you watch this lead. You choose whom you watch, and when mails come, in your settings under Notifications.`,
+      msg`You’re receiving this because you watch this lead. Manage leads and emails under Settings, Notifications.`,
     ),
-    ...(alert.unsubscribe ? [`${speak(alert.locale, msg`Stop these mails`)}: ${alert.unsubscribe}`] : []),
+    ...(alert.unsubscribe ? [`${speak(alert.locale, msg`Unsubscribe`)}: ${alert.unsubscribe}`] : []),
   ]
   return {
     subject: title.replace(/\s+/g, ' ').slice(0, 150).toWellFormed(),
@@ -73,7 +73,7 @@ function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactEle
       <Preview>
         {speak(
           alert.locale,
-          msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+          msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
         )}
       </Preview>
       <Body style={letterStyles.body}>
@@ -83,26 +83,26 @@ function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactEle
           </Heading>
           <Text style={letterStyles.muted}>{identityText(alert)}</Text>
           <Text style={letterStyles.muted}>
-            {speak(alert.locale, msg`The visit began on ${{ when: dateText(alert.startedAt, alert) }}.`)}
+            {speak(alert.locale, msg`The visit started on ${{ when: dateText(alert.startedAt, alert) }}.`)}
           </Text>
           <Text style={{ ...letterStyles.text, marginTop: 12 }}>
             {speak(
               alert.locale,
-              msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+              msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
             )}
           </Text>
           <Button href={alert.address} style={letterStyles.button}>
-            {speak(alert.locale, msg`See the visit`)}
+            {speak(alert.locale, msg`View visit`)}
           </Button>
           <Hr style={letterStyles.rule} />
           <Text style={letterStyles.muted}>
             {speak(
               alert.locale,
-              msg`You get this mail because you watch this lead. You choose whom you watch, and when mails come, in your settings under Notifications.`,
+              msg`You’re receiving this because you watch this lead. Manage leads and emails under Settings, Notifications.`,
             )}{' '}
             {alert.unsubscribe ? (
               <Link href={alert.unsubscribe} style={{ color: letterColours.accent }}>
-                {speak(alert.locale, msg`Stop these mails`)}
+                {speak(alert.locale, msg`Unsubscribe`)}
               </Link>
             ) : null}
           </Text>

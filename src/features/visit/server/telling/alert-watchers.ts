@@ -40,8 +40,8 @@ const begun = z.object({
 type Begun = z.output<typeof begun>
 
 /**
- * Tells members that a lead whom they watch has come: in the app, and by a mail as they want it. Each visit once, and a
- * lead who comes back to a link within half an hour not again. Returns how many were told.
+ * Notifies members of visits by leads they watch: in the app, and by email as they prefer. Each visit once,
+ * and a lead who returns to a link within half an hour not again. Returns the number of notifications.
  */
 export async function alertWatchers({
   db,
@@ -52,7 +52,7 @@ export async function alertWatchers({
   return db.asSystem(async (tx) => {
     const found = await findBegun(tx, now)
     if (found.length === 0) return 0
-    // Two sweeps at once would tell twice within half an hour.
+    // Two concurrent sweeps would notify twice within half an hour.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts of leads', 0))`)
     const fresh = await findBegun(tx, now)
     const grades = await gradesSoFar(tx, fresh)
@@ -84,7 +84,7 @@ export async function alertWatchers({
   })
 }
 
-/** One mailbox has one budget, however many links are told of. */
+/** A mailbox has one hourly limit across all links. */
 function countedIn(mails: Map<string, Recipient['mails']>, one: Recipient): Recipient {
   const key = `${one.workspace} ${one.recipient}`
   const counted = mails.get(key) ?? { ...one.mails }
@@ -101,7 +101,7 @@ function tellingFor(visit: Begun, one: Recipient, now: Date): Telling {
   return telling
 }
 
-/** Whoever opens a link twice at once came once. */
+/** Two simultaneous openings of a link count once. */
 function onceEach(found: Begun[]): Begun[] {
   const seen = new Set<string>()
   return found.filter((one) => {
@@ -112,7 +112,7 @@ function onceEach(found: Begun[]): Begun[] {
   })
 }
 
-/** Visits of watched leads that began in the last half hour and of which their watchers have not heard. */
+/** Visits of watched leads that began in the last half hour and have not been reported to their watchers. */
 async function findBegun(tx: Transaction, now: Date): Promise<Begun[]> {
   const since = sql`${secondsAfter(now, -alertAgainSeconds).toISOString()}::timestamptz`
   const { rows } = await tx.execute(sql`
@@ -149,10 +149,10 @@ function noticeFor(one: Begun): Parameters<typeof notifyMembers>[1][number] {
 function saidIn(locale: Locale, one: Begun): { title: string; text: string } {
   const who = whoOf({ lead: one, claimedEmail: '', account: one.account, personal: null }, sayIn(locale))
   return {
-    title: speak(locale, msg`${{ who }} has opened “${{ link: one.title }}”`),
+    title: speak(locale, msg`${{ who }} opened “${{ link: one.title }}”`),
     text: speak(
       locale,
-      msg`You asked to hear of them at once. What they read is told when the visit is over.`,
+      msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
     ),
   }
 }

@@ -30,7 +30,7 @@ import type { DigestLink } from './gather-digest.ts'
 import { NoticeEntries } from './notice-email.tsx'
 import { digestWithoutLinks } from './without-links.ts'
 
-/** Subject and both parts of the mail. */
+/** Subject, HTML and text of the email. */
 export async function renderDigest(
   said: DigestMail,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -65,9 +65,9 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           {mail.links.map((one) => (
             <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
           ))}
-          {mail.notices.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Notices`)}</Text>}
+          {mail.notices.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Notifications`)}</Text>}
           <NoticeEntries {...mail} />
-          {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Left out`)}</Text>}
+          {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Not included`)}</Text>}
           {left.map((sentence) => (
             <Text key={sentence} style={styles.muted}>
               {sentence}
@@ -75,18 +75,18 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           ))}
           {mail.links.length > 0 && (
             <Button href={`${mail.origin}/workspace/visits`} style={styles.button}>
-              {speak(mail.locale, msg`See all visits`)}
+              {speak(mail.locale, msg`View all visits`)}
             </Button>
           )}
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             {speak(
               mail.locale,
-              msg`You get this mail because you get the digest: what is not mailed at once, what came in your quiet hours, and what was too much for an hour. You choose all of it in your settings under Notifications.`,
+              msg`You’re receiving this digest for everything that isn’t emailed immediately, arrived in your quiet hours, or exceeded the hourly limit. Manage emails under Settings, Notifications.`,
             )}{' '}
             {mail.unsubscribe ? (
               <Link href={mail.unsubscribe} style={styles.link}>
-                {speak(mail.locale, msg`Stop these mails`)}
+                {speak(mail.locale, msg`Unsubscribe`)}
               </Link>
             ) : null}
           </Text>
@@ -119,7 +119,7 @@ function LinkEntry({ one, mail }: { one: DigestLink; mail: DigestMail }): ReactE
       )}
       <Text style={{ ...styles.muted, margin: '4px 0 8px' }}>
         <Link href={visitsAddress(one, mail.origin)} style={styles.link}>
-          {speak(mail.locale, msg`See these visits`)}
+          {speak(mail.locale, msg`View these visits`)}
         </Link>
       </Text>
     </Section>

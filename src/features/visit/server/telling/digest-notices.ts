@@ -12,7 +12,10 @@ export function isNoticeIn({ workspace, digest }: Which) {
   return and(eq(noticeTelling.workspace, workspace), eq(noticeTelling.digest, digest))
 }
 
-/** The notices of a digest that its reader still wants, and how they are mailed; without any, nothing. The others are dropped. */
+/**
+ * A digest's notifications that its recipient still wants, as email parts; undefined if none. Others are
+ * dropped.
+ */
 export async function findWantedNotices(
   tx: Transaction,
   which: Which,

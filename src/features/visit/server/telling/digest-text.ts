@@ -5,14 +5,14 @@ import { durationText, whoOf } from '../describe-visit.ts'
 import type { Digest, DigestLink, DigestPerson } from './gather-digest.ts'
 import { type NoticeMail, noticeLines } from './notice-text.ts'
 
-/** A digest as its reader gets it: visits and notices. `origin`: where the app is. */
+/** A digest as its recipient gets it: visits and notifications. `origin`: the app's origin. */
 export type DigestMail = Digest & Omit<NoticeMail, 'about'>
 
 export function digestSubject({ links, notices, locale }: DigestMail): string {
   const [first] = links
   const ofNotices = speak(
     locale,
-    msg`${plural({ count: notices.length }, { one: '# notice', other: '# notices' })}`,
+    msg`${plural({ count: notices.length }, { one: '# notification', other: '# notifications' })}`,
   )
   if (!first) return speak(locale, msg`${{ what: ofNotices }} since your last digest`)
   const visits = speak(
@@ -32,7 +32,7 @@ export function digestSubject({ links, notices, locale }: DigestMail): string {
 export function digestTitle({ links, notices, locale }: DigestMail): string {
   const [visits, ofNotices] = [
     speak(locale, msg`${plural({ count: visitsIn(links) }, { one: '# visit', other: '# visits' })}`),
-    speak(locale, msg`${plural({ count: notices.length }, { one: '# notice', other: '# notices' })}`),
+    speak(locale, msg`${plural({ count: notices.length }, { one: '# notification', other: '# notifications' })}`),
   ]
   if (links.length === 0) return speak(locale, msg`${{ what: ofNotices }} since your last digest`)
   return speak(
@@ -60,7 +60,7 @@ export function personText(person: DigestPerson, locale: Locale): string {
 
 function newsText({ isFirst, lead, newTabs }: DigestPerson, locale: Locale): string {
   if (isFirst) return speak(locale, msg`first visit`)
-  if (newTabs.length > 0) return speak(locale, msg`came back, new to them: ${{ tabs: newTabs.join(', ') }}`)
+  if (newTabs.length > 0) return speak(locale, msg`came back, first time on: ${{ tabs: newTabs.join(', ') }}`)
   return lead ? speak(locale, msg`came back`) : ''
 }
 
@@ -68,14 +68,14 @@ export function visitsAddress({ link }: DigestLink, origin: string): string {
   return `${origin}/workspace/visits?link=${link}`
 }
 
-/** How many visits are not in it, and why. */
+/** The number of visits left out, and why. */
 export function leftOutText({ leftOut, locale }: DigestMail): string[] {
   return [
     ...(leftOut.scanners > 0
       ? [
           speak(
             locale,
-            msg`${plural({ count: leftOut.scanners }, { one: '1 visit, because a scanner or another program made it.', other: '# visits, because scanners or other programs made them.' })}`,
+            msg`${plural({ count: leftOut.scanners }, { one: '1 visit by a bot', other: '# visits by bots' })}`,
           ),
         ]
       : []),
@@ -83,7 +83,7 @@ export function leftOutText({ leftOut, locale }: DigestMail): string[] {
       ? [
           speak(
             locale,
-            msg`${plural({ count: leftOut.internal }, { one: '1 visit, because it is one of your team’s.', other: '# visits, because they are your team’s.' })}`,
+            msg`${plural({ count: leftOut.internal }, { one: '1 visit by your team', other: '# visits by your team' })}`,
           ),
         ]
       : []),
@@ -106,18 +106,18 @@ export function digestText(mail: DigestMail): string {
             `  ${speak(locale, msg`and ${plural({ count: one.more }, { one: '# person', other: '# people' })} more`)}`,
           ]
         : []),
-      `  ${speak(locale, msg`See these visits`)}: ${visitsAddress(one, origin)}`,
+      `  ${speak(locale, msg`View these visits`)}: ${visitsAddress(one, origin)}`,
     ]),
     ...(mail.notices.length > 0
-      ? ['', `${speak(locale, msg`Notices`)}:`, '', ...noticeLines(mail).slice(0, -1)]
+      ? ['', `${speak(locale, msg`Notifications`)}:`, '', ...noticeLines(mail).slice(0, -1)]
       : []),
-    ...(left.length > 0 ? ['', speak(locale, msg`Left out`), ...left.map((line) => `  ${line}`)] : []),
+    ...(left.length > 0 ? ['', speak(locale, msg`Not included`), ...left.map((line) => `  ${line}`)] : []),
     '',
     speak(
       locale,
-      msg`You get this mail because you get the digest: what is not mailed at once, what came in your quiet hours, and what was too much for an hour. You choose all of it in your settings under Notifications.`,
+      msg`You’re receiving this digest for everything that isn’t emailed immediately, arrived in your quiet hours, or exceeded the hourly limit. Manage emails under Settings, Notifications.`,
     ),
-    ...(unsubscribe ? [`${speak(locale, msg`Stop these mails`)}: ${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }

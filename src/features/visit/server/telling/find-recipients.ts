@@ -8,23 +8,23 @@ import { type LinkManner, linkManners } from '#src/features/visit/rules/telling.
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** Somebody who may be mailed, and what they chose. */
+/** A possible recipient and their choices. */
 export type Addressee = {
   workspace: string
-  /** A member's id, or the address in small letters where no member has it. */
+  /** A member's id, or the lower-case address if it belongs to no member. */
   recipient: string
   user: string | null
   email: string
-  /** How mails of the topic are wanted. */
+  /** The preference for emails of the topic. */
   topic: MailManner
   wantsDigest: boolean
   alertsAlways: boolean
   times: MailTimes
-  /** Of their own within the last hour, and how many there may be. */
+  /** Individual emails within the last hour, and their limit. */
   mails: { sent: number; most: number }
 }
 
-/** Somebody who may be mailed of a link's visits. */
+/** A possible recipient of a link's visits. */
 export type Recipient = Addressee & { link: string; choice: LinkManner | null; isNamed: boolean }
 
 const addressed = z.object({
@@ -58,8 +58,9 @@ const found = addressed.extend({
 type Asked = { topic: Topic; links: { workspace: string; link: string; user?: string }[]; now: Date }
 
 /**
- * Who may be mailed of these links, in a transaction of the system: members who chose something for a link, whom it
- * names, and who are asked for by `user`, if their address is proved; also an address that a link names and no member has.
+ * The possible recipients of these links, in a system transaction: members with a choice for a link, its
+ * named member, and those given by `user`, if their address is verified; also a named address that belongs to
+ * no member.
  */
 export async function findRecipients(tx: Transaction, { topic, links, now }: Asked): Promise<Recipient[]> {
   if (links.length === 0) return []
@@ -95,7 +96,10 @@ export async function findRecipients(tx: Transaction, { topic, links, now }: Ask
     .map((row) => ({ ...addresseeOf(row), link: row.link, choice: row.choice, isNamed: row.is_named }))
 }
 
-/** What these members chose about mails of a topic, in a transaction of the system; whoever has left, or not proved their address, is left out. */
+/**
+ * These members' choices about emails of a topic, in a system transaction; former and unverified members are
+ * left out.
+ */
 export async function findAddressees(
   tx: Transaction,
   { topic, members, now }: { topic: Topic; members: { workspace: string; user: string }[]; now: Date },
@@ -115,7 +119,7 @@ export async function findAddressees(
   return z.array(addressed).parse(rows).map(addresseeOf)
 }
 
-/** The rest of a query for everybody `e` of `everybody`. */
+/** The rest of a query over each `e` of `everybody`. */
 function chosenBy(topic: Topic, now: Date): SQL {
   const hourAgo = secondsAfter(now, -3600).toISOString()
   return sql`e.workspace, e."user", e.email, e.time_zone,

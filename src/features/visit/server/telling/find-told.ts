@@ -21,7 +21,7 @@ const madeFor = alias(lead, 'made_for')
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
 type Which = { workspace: string; visit: string }
 
-/** `locale` is the language of the workspace, for an owner who chose none. */
+/** `locale` is the workspace's language, for recipients without a choice. */
 export type ToldVisit = {
   link: string
   fromName: string
@@ -29,7 +29,7 @@ export type ToldVisit = {
   receipt: Omit<Receipt, 'locale' | 'timeZone' | 'ways'>
 }
 
-/** Everything that a mail says of a visit; undefined where it is gone, or known by now not to be a person's. */
+/** Everything an email says about a visit; undefined if it is deleted, or turned out not to be a person's. */
 export async function findTold(platform: World, which: Which): Promise<ToldVisit | undefined> {
   const found = await platform.db.inWorkspace(which.workspace, (tx) => findVisit(tx, which))
   if (!found || !isWorthTelling(found.visit.handGrade ?? found.visit.grade)) return undefined
@@ -104,7 +104,7 @@ function personalOf({ visit: seen, personal, madeFor: to }: Found): Receipt['per
   return { to: calledBy(to, name), mark }
 }
 
-/** The visits to this link before this one by the same lead, or else in the same browser. */
+/** Earlier visits to this link by the same lead, or else in the same browser. */
 async function earlierVisits(tx: Transaction, of: typeof visit.$inferSelect): Promise<Receipt['earlier']> {
   const isTheirs = sameVisitor(of)
   if (!isTheirs) return { visits: 0, last: undefined }

@@ -9,8 +9,8 @@ import { linkFollowing } from '../tables.ts'
 type Whose = { workspace: string; user: string }
 
 /**
- * How a member wants the mails of one link; null for as the link and their settings say. Returns what they had chosen
- * before. Throws Refusal 404 `link_not_found`.
+ * Sets a member's preference for a link's emails; null for the defaults. Returns the previous choice. Throws
+ * Refusal 404 `link_not_found`.
  */
 export async function followLink(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export async function followLink(
       .from(link)
       .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
     if (!found) {
-      throw new Refusal(404, 'link_not_found', msg`There is no such link.`)
+      throw new Refusal(404, 'link_not_found', msg`This link doesn’t exist.`)
     }
     const [before] = await tx.select({ manner: linkFollowing.manner }).from(linkFollowing).where(mine)
     if (manner === null) await tx.delete(linkFollowing).where(mine)

@@ -6,7 +6,7 @@ import { noticeTelling } from '../tables.ts'
 
 const keptSeconds = 30 * 86_400
 
-/** What was mailed of notices is kept for as long as the same could be told again by mistake. */
+/** Mailed notifications are kept for as long as duplicates are possible. */
 export async function forgetToldNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = secondsAfter(clock.now(), -keptSeconds)
   await db.asSystem((tx) =>
@@ -16,7 +16,7 @@ export async function forgetToldNotices({ db, clock }: Pick<Platform, 'db' | 'cl
   )
 }
 
-/** Takes away what was or is to be mailed in which this text stands. */
+/** Deletes sent and pending notification emails that contain this text. */
 export async function forgetNoticesNaming(
   tx: Transaction,
   { workspace, text }: { workspace: string; text: string },

@@ -4,29 +4,29 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { countedGradeOfV, isCountedAsV } from '../counted-visits.ts'
 import type { Visitor } from '../describe-visit.ts'
 
-/** Visits of one person, or of all whom nobody knows, to one link. */
+/** Visits to one link by one person, or by all anonymous visitors. */
 export type DigestPerson = {
   lead: { first: string; last: string; email: string; validated: 'yes' | 'no' } | null
   claimedEmail: string
-  /** By whose address somebody unknown came. */
+  /** Whose personal link an anonymous visitor used. */
   personal: Visitor['personal']
   visits: number
   seconds: number
   isFirst: boolean
-  /** Titles of tabs that they read now and never before; empty for a first visit. */
+  /** Titles of tabs they read for the first time; empty for a first visit. */
   newTabs: string[]
 }
 
-/** What came to one link, for one company. */
+/** Visits to one link, for one company. */
 export type DigestLink = {
   link: string
   title: string
   account: string | null
   visits: number
-  /** Whoever is not known counts with each visit. */
+  /** Anonymous visitors count with each visit. */
   people: number
   seconds: number
-  /** Those who read longest, at most `mostPeople`; `more` is how many else were known. */
+  /** The longest readers, at most `mostPeople`; `more` is the number of other leads. */
   known: DigestPerson[]
   more: number
 }
@@ -58,7 +58,7 @@ const group = z.object({
 
 type Group = z.output<typeof group>
 
-/** Everything that a digest tells of, apart from links that its reader does not want any more. */
+/** A digest's content, except links its recipient no longer wants. */
 export async function gatherDigest(
   tx: Transaction,
   asked: { workspace: string; digest: string; links: string[]; since: Date; until: Date },
@@ -75,7 +75,7 @@ export async function gatherDigest(
     from (select distinct t.visit from visit_telling t
       where t.workspace = ${workspace} and t.digest = ${digest} and t.state = 'waiting'
         and t.link = any(${sql.param(links)}::uuid[])
-        -- What a mail at the visit's beginning would have said is told with the visit itself.
+        -- The receipt includes what an alert would have said.
         and (t.kind = 'receipt' or not exists (select from visit_telling o where o.workspace = t.workspace
           and o.visit = t.visit and o.recipient = t.recipient and o.kind = 'receipt'))) t
     join visit v on v.workspace = ${workspace} and v.id = t.visit
@@ -151,7 +151,7 @@ function personalOf({ personal, to_name: to, is_first_browser: isFirst }: Group)
 
 const earlier = z.array(z.object({ lead: z.string(), tabs: z.array(z.string()) }))
 
-/** Which tabs each of these leads had read of their link before; who was never there before is left out. */
+/** The tabs each of these leads had read before on their link; leads without earlier visits are left out. */
 async function readBefore(
   tx: Transaction,
   workspace: string,
@@ -170,7 +170,7 @@ async function readBefore(
 
 const leftOut = z.object({ scanners: z.coerce.number(), internal: z.coerce.number() })
 
-/** Visits of the same links in the same time that nobody is told of. */
+/** Visits of the same links and period that trigger no notifications. */
 async function countLeftOut(
   tx: Transaction,
   { workspace, links, since, until }: { workspace: string; links: string[]; since: Date; until: Date },

@@ -12,15 +12,18 @@ import { followLink } from './follow-link.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
-/** What an address in a mail does once its button is pressed: to the mails of a link, or to the grade of a visit. */
+/**
+ * The actions of links in emails, each confirmed by a button: for the emails of a link, or the grade of a
+ * visit.
+ */
 export type MailDeed =
   | { kind: 'follow'; manner: LinkManner | 'default' }
   | { kind: 'grade'; grade: VisitGrade | 'auto' }
 
-/** A deed, who does it, and to which link or visit. */
+/** An action, its actor, and its link or visit. */
 type Signed = { workspace: string; user: string; subject: string; deed: MailDeed }
 
-/** What a deed is about; `isDone` where it is so already. */
+/** The target of an action; `isDone` if it already applies. */
 export type DeedAbout = {
   deed: MailDeed
   title: string
@@ -29,7 +32,7 @@ export type DeedAbout = {
   undo: string
 }
 
-/** A key for nothing else: what is signed here means nothing elsewhere. */
+/** A separate key, so that signatures are valid for nothing else. */
 const purpose = 'mail-deed'
 
 const parts = z.tuple([
@@ -42,7 +45,7 @@ const parts = z.tuple([
   ]),
 ])
 
-/** The address of a deed for a mail to a member. */
+/** The URL of an action for an email to a member. */
 export function deedAddress(platform: Pick<Platform, 'secrets' | 'config'>, signed: Signed): string {
   return `${platform.config.publicOrigin}/notice?token=${signDeed(platform, signed)}`
 }
@@ -52,7 +55,7 @@ const unchosen: Record<MailDeed['kind'], MailDeed> = {
   grade: { kind: 'grade', grade: 'auto' },
 }
 
-/** What the token would do; undefined for one that was not given out, of who left, and of what is gone. */
+/** The action of a token; undefined if the token is invalid, the member has left, or the target is gone. */
 export async function loadDeed(platform: World, token: string): Promise<DeedAbout | undefined> {
   const signed = readToken(platform, token)
   if (!signed) return undefined
@@ -64,7 +67,10 @@ export async function loadDeed(platform: World, token: string): Promise<DeedAbou
   return { deed: signed.deed, title, workspaceName, undo, isDone }
 }
 
-/** Does what the token says, as often as it is asked; undefined where `loadDeed` is. `undo` does what was before. */
+/**
+ * Performs the token's action, idempotently; undefined if `loadDeed` returns undefined. `undo` restores the
+ * previous state.
+ */
 export async function doDeed(platform: World, token: string): Promise<DeedAbout | undefined> {
   const signed = readToken(platform, token)
   const about = await loadDeed(platform, token)
@@ -108,7 +114,7 @@ function sameDeed(one: MailDeed, other: MailDeed): boolean {
 
 type Found = { title: string; workspaceName: string; now: MailDeed }
 
-/** As it is now, if the member still is one. */
+/** The current state, if the person is still a member. */
 async function findAbout({ db }: World, signed: Signed): Promise<Found | undefined> {
   const { workspace, user, subject, deed } = signed
   return db.asSystem(async (tx) => {

@@ -6,7 +6,10 @@ import { findRecipients, type Recipient } from './find-recipients.ts'
 
 type Asked = { topic: Topic; workspace: string; link: string; now: Date; user?: string }
 
-/** Who may still be mailed of a link, or of a lead whom `user` watches, and whether this is a moment for it: asked right before every mail. */
+/**
+ * Who may still be mailed about a link, or a lead that `user` watches, and whether now; checked right before
+ * every email.
+ */
 export async function findMailable(
   tx: Transaction,
   { topic, workspace, link, now, user }: Asked,

@@ -26,7 +26,7 @@ import {
   type ToldNotice,
 } from './notice-text.ts'
 
-/** Subject and both parts of the mail. */
+/** Subject, HTML and text of the email. */
 export async function renderNotices(
   mail: NoticeMail,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -64,10 +64,10 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             {speak(locale, noticeMailBecauseLabels[mail.about])}{' '}
-            {speak(locale, msg`You choose which mails come, and when, in your settings under Notifications.`)}{' '}
+            {speak(locale, msg`Manage emails under Settings, Notifications.`)}{' '}
             {unsubscribe ? (
               <Link href={unsubscribe} style={styles.link}>
-                {speak(locale, msg`Stop these mails`)}
+                {speak(locale, msg`Unsubscribe`)}
               </Link>
             ) : null}
           </Text>
@@ -77,7 +77,7 @@ function NoticesEmail({ mail }: { mail: NoticeMail }): ReactElement {
   )
 }
 
-/** Notices as they stand in a mail. */
+/** Notifications as shown in an email. */
 export function NoticeEntries({
   notices,
   locale,
@@ -105,7 +105,7 @@ function NoticeEntry({ one, locale, origin }: Entry): ReactElement {
       <Text style={styles.muted}>{one.text}</Text>
       <Text style={{ ...styles.muted, margin: '4px 0 8px' }}>
         <Link href={noticeAddress(one, origin)} style={styles.link}>
-          {speak(locale, msg`Open it`)}
+          {speak(locale, msg`Open`)}
         </Link>
       </Text>
     </Section>

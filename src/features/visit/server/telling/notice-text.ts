@@ -4,7 +4,7 @@ import { noticeMailBecauseLabels } from '#src/features/visit/messages/notice-mai
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** A notice as its reader gets it; `href` is a path of the app. */
+/** A notification as its recipient gets it; `href` is a path of the app. */
 export type ToldNotice = { title: string; text: string; href: string }
 
 /** `about`: why it is mailed. */
@@ -16,7 +16,7 @@ export type NoticeMail = {
   unsubscribe: string | undefined
 }
 
-/** What a kept notice says in a language; undefined for what nobody kept so. */
+/** A stored notification's texts in a language; undefined for older formats. */
 export function readSaid(data: unknown, locale: Locale): ToldNotice | undefined {
   const kept = keptNotification.safeParse(data).data
   if (!kept) return undefined
@@ -29,7 +29,7 @@ export function noticeSubject({ notices, locale }: NoticeMail): string {
   const said =
     notices.length === 1 && first
       ? first.title
-      : speak(locale, msg`${{ count: notices.length }} notices for you`)
+      : speak(locale, msg`${{ count: notices.length }} notifications for you`)
   return said.replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
@@ -37,14 +37,14 @@ export function noticeAddress({ href }: ToldNotice, origin: string): string {
   return `${origin}${href}`
 }
 
-/** So many stand in a mail; the others are counted, and stand in the app. */
+/** The maximum number in one email; the rest is counted and shown in the app. */
 const mostShown = 20
 
 export function shownNotices(notices: readonly ToldNotice[]): { shown: ToldNotice[]; more: number } {
   return { shown: notices.slice(0, mostShown), more: Math.max(notices.length - mostShown, 0) }
 }
 
-/** Notices as lines of a plain mail. */
+/** Notifications as lines of plain text. */
 export function noticeLines({
   notices,
   locale,
@@ -55,7 +55,7 @@ export function noticeLines({
     ...shown.flatMap((one) => [
       one.title,
       `  ${one.text}`,
-      `  ${speak(locale, msg`Open it`)}: ${noticeAddress(one, origin)}`,
+      `  ${speak(locale, msg`Open`)}: ${noticeAddress(one, origin)}`,
       '',
     ]),
     ...(more > 0 ? [speak(locale, msg`and ${{ count: more }} more in the app`), ''] : []),
@@ -67,8 +67,8 @@ export function noticeText(mail: NoticeMail): string {
 
   const lines = [
     ...noticeLines(mail),
-    `${speak(locale, noticeMailBecauseLabels[about])} ${speak(locale, msg`You choose which mails come, and when, in your settings under Notifications.`)}`,
-    ...(unsubscribe ? [`${speak(locale, msg`Stop these mails`)}: ${unsubscribe}`] : []),
+    `${speak(locale, noticeMailBecauseLabels[about])} ${speak(locale, msg`Manage emails under Settings, Notifications.`)}`,
+    ...(unsubscribe ? [`${speak(locale, msg`Unsubscribe`)}: ${unsubscribe}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -13,8 +13,8 @@ function isDue(table: typeof visitTelling | typeof noticeTelling, now: Date) {
 }
 
 /**
- * Gathers for each recipient what is due into one digest, and enqueues its mail in the same transaction. However many
- * sweeps run, a visit gets into one digest. Returns how many were opened.
+ * Collects each recipient's due items into one digest, and enqueues its email in the same transaction.
+ * However many sweeps run, a visit is in one digest. Returns the number of digests.
  */
 export async function openDigests({
   db,
@@ -41,7 +41,7 @@ const due = z.object({
   earliest: z.coerce.date(),
 })
 
-/** For whom visits or notices are due, each recipient once. */
+/** Recipients with due visits or notifications, once each. */
 async function findDue(tx: Transaction, now: Date): Promise<z.output<typeof due>[]> {
   const visits = tx
     .select({
@@ -103,7 +103,7 @@ async function open(
   return undefined
 }
 
-/** How many go along. */
+/** The number of items added. */
 async function takeNotices(
   tx: Transaction,
   { workspace, user }: Whose,

@@ -6,7 +6,7 @@ import { visitTelling } from '../tables.ts'
 import { findRecipients, type Recipient } from './find-recipients.ts'
 import { tellingRow } from './telling-row.ts'
 
-/** What of a settled visit decides about its mails. */
+/** What determines the emails of a settled visit. */
 type SettledVisit = {
   workspace: string
   id: string
@@ -20,8 +20,8 @@ type SettledVisit = {
 type Batch = { settled: SettledVisit[]; now: Date }
 
 /**
- * Decides in the transaction that settles visits who is mailed of each: now, or with a digest. Grading holds the
- * workspace's lock until it commits, so that nobody else counts the mails of the same hour.
+ * Decides, in the transaction that settles visits, who is mailed each: now, or in a digest. Grading holds the
+ * workspace's lock until the commit, so that nobody else counts emails of the same hour.
  */
 export async function orderReceipts(
   { jobs }: Pick<Platform, 'jobs'>,
@@ -56,7 +56,7 @@ export async function orderReceipts(
   }
 }
 
-/** Everything that a plan, a link and a subscription ask for, whoever it was that came. */
+/** The conditions of plan, link and subscription, regardless of the visitor. */
 function maySomebodyBeMailed(visit: SettledVisit): boolean {
   return ownerWantsReceipt({ ...conditionsOf(visit), leadIsValidated: true })
 }
@@ -72,7 +72,7 @@ function conditionsOf(visit: SettledVisit): Parameters<typeof ownerWantsReceipt>
   return {
     leadIsValidated: visit.lead_validated === 'yes',
     planEmailNotification: visit.plan_email_notification,
-    // Whom the link names is not found where that is off; who chose its mails gets them.
+    // The link's named member is skipped if its notifications are off; members who chose its emails get them.
     linkEmailNotification: true,
     linkIsActive: visit.link_active,
     subscriptionIsActive: visit.subscription_is_active,

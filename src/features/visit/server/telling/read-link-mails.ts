@@ -3,12 +3,12 @@ import { type LinkManner, mannerOf } from '#src/features/visit/rules/telling.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findRecipients } from './find-recipients.ts'
 
-/** What a member chose for the mails of a link, and how they get them. */
+/** A member's choice for a link's emails, and the effective delivery. */
 export type LinkMails = { choice: LinkManner | null; now: MailManner }
 
 export const noMails: LinkMails = { choice: null, now: 'never' }
 
-/** How a member gets the mails of these links, by link; none of those that are left out. */
+/** How a member gets the emails of these links, by link; without a missing one's entry. */
 export async function readLinkMails(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, links }: { workspace: string; user: string; links: string[] },

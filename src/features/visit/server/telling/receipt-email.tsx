@@ -36,7 +36,7 @@ import {
 } from './receipt-text.ts'
 import { clicksWithoutLinks, visitorWithoutLinks } from './without-links.ts'
 
-/** Subject and both parts of the mail. */
+/** Subject, HTML and text of the email. */
 export async function renderReceipt(said: Receipt): Promise<{ subject: string; html: string; text: string }> {
   const receipt = { ...said, ...visitorWithoutLinks(said), clicks: clicksWithoutLinks(said.clicks) }
   return {
@@ -46,7 +46,7 @@ export async function renderReceipt(said: Receipt): Promise<{ subject: string; h
   }
 }
 
-/** A number stays on the line of its unit. */
+/** Keeps a number and its unit on one line. */
 function unbroken(text: string): string {
   return text.replace(/(\d) (h|min|s)\b/g, '$1\u00a0$2')
 }
@@ -79,7 +79,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <Bookings receipt={receipt} />
           <Clicks receipt={receipt} />
           {news.length > 0 && (
-            <Text style={styles.label}>{speak(receipt.locale, msg`Since their last visit`)}</Text>
+            <Text style={styles.label}>{speak(receipt.locale, msg`Changes since their last visit`)}</Text>
           )}
           {news.map((sentence) => (
             <Text key={sentence} style={styles.text}>
@@ -87,7 +87,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
             </Text>
           ))}
           {receipt.graded && (
-            <Text style={styles.label}>{speak(receipt.locale, msg`How sure we are that a person came`)}</Text>
+            <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>
           )}
           {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
           <Deeds receipt={receipt} />
@@ -95,11 +95,11 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
           <Text style={styles.muted}>
             {speak(
               receipt.locale,
-              msg`You get this mail because you get those of this link. You choose which ones, and when, in your settings under Notifications.`,
+              msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
             )}{' '}
             {receipt.ways ? (
               <Link href={receipt.ways.unsubscribe} style={styles.link}>
-                {speak(receipt.locale, msg`Stop these mails`)}
+                {speak(receipt.locale, msg`Unsubscribe`)}
               </Link>
             ) : null}
           </Text>
@@ -109,17 +109,17 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
   )
 }
 
-/** What can be done from the mail: it opens a page, and only the button there does it. */
+/** The actions in the email: each link opens a page, and only the button there performs it. */
 function Deeds({ receipt: { address, ways, locale } }: { receipt: Receipt }): ReactElement {
   return (
     <Section>
       <Button href={address} style={styles.button}>
-        {speak(locale, msg`See the visit`)}
+        {speak(locale, msg`View visit`)}
       </Button>
       {ways ? (
         <Text style={{ ...styles.muted, marginTop: 14 }}>
           <Link href={ways.mute} style={styles.link}>
-            {speak(locale, msg`Mute this link’s mails`)}
+            {speak(locale, msg`Mute this link’s emails`)}
           </Link>
           {' · '}
           <Link href={ways.internal} style={styles.link}>
@@ -136,12 +136,12 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
   const longest = Math.max(1, ...tabs.map((tab) => tab.duration))
   return (
     <Section>
-      <Text style={styles.label}>{speak(receipt.locale, msg`What they read`)}</Text>
+      <Text style={styles.label}>{speak(receipt.locale, msg`Reading time`)}</Text>
       {tabs.length === 0 && (
         <Text style={styles.text}>
           {speak(
             receipt.locale,
-            msg`Their browser sent no reading time, for instance because it blocks measuring.`,
+            msg`Their browser sent no reading time, possibly because it blocks measuring.`,
           )}
         </Text>
       )}
@@ -163,7 +163,7 @@ function ReadTabs({ receipt }: { receipt: Receipt }): ReactElement {
   )
 }
 
-/** Full where all of it was read; where it is not known how long it takes, beside the longest. */
+/** Full if everything was read; relative to the longest if the required time is unknown. */
 function Bar({ share }: { share: number }): ReactElement {
   const width = `${Math.max(2, Math.round(share * 100))}%`
   return (
@@ -177,7 +177,7 @@ function Bookings({ receipt }: { receipt: Receipt }): ReactElement | null {
   if (receipt.bookings.length === 0) return null
   return (
     <Section>
-      <Text style={styles.label}>{speak(receipt.locale, msg`What they booked, as their browser said`)}</Text>
+      <Text style={styles.label}>{speak(receipt.locale, msg`Bookings, according to their browser`)}</Text>
       {bookingsText(receipt).map((line, at) => (
         <Text key={at} style={styles.text}>
           {line}
@@ -191,7 +191,7 @@ function Clicks({ receipt: { clicks, locale } }: { receipt: Receipt }): ReactEle
   if (clicks.length === 0) return null
   return (
     <Section>
-      <Text style={styles.label}>{speak(locale, msg`What they clicked`)}</Text>
+      <Text style={styles.label}>{speak(locale, msg`Clicks`)}</Text>
       {clicks.slice(0, 20).map((click) => (
         <Text key={`${click.timeInSession} ${click.href}`} style={styles.text}>
           {click.text || click.href} <span style={{ color: muted }}>{click.href}</span>

@@ -8,27 +8,27 @@ import type { Locale } from '#src/translation/locale.ts'
 import { sayIn, speak } from '#src/translation/speak.ts'
 import { durationText, namesOf, personalText, readTabs, type Visitor, whoOf } from '../describe-visit.ts'
 
-/** What the owner is told of one visit. `address` shows it in the app; durations in seconds. */
+/** A visit as reported to the owner. `address` opens it in the app; durations in seconds. */
 export type Receipt = Visitor & {
-  /** The language that the owner reads. */
+  /** The recipient's language. */
   locale: Locale
   linkTitle: string
   startedAt: Date
-  /** IANA name of the zone that the owner reads times in. */
+  /** The recipient's time zone, an IANA name. */
   timeZone: string
   duration: number
-  /** `expected`: what it takes to read and hear all of the tab, where that is known. */
+  /** `expected`: the time needed to read and hear all of the tab, if known. */
   tabs: (TabDuration & { expected: number | null })[]
   clicks: ClickedLink[]
   bookings: { provider: BookingProvider; meetsAt: Date | null }[]
-  /** The same lead's visits to this link before; `last` is the latest of them. */
+  /** The same lead's earlier visits to this link; `last` is the latest. */
   earlier: { visits: number; last: { startedAt: Date; tabs: TabDuration[]; duration: number } | undefined }
-  /** How sure it is that a person came, and why; `isByHand` where a member said so. */
+  /** The grade and its reasons; `isByHand` if a member set it. */
   graded: (Graded & { isByHand: boolean }) | null
-  /** The browser said that the visit was over. */
+  /** The browser reported the end of the visit. */
   ended: boolean
   address: string
-  /** Where these mails are stopped, and what else a member may do from the mail. */
+  /** The unsubscribe URL, and other actions a member may take from the email. */
   ways: { unsubscribe: string; mute: string; internal: string } | undefined
 }
 
@@ -37,7 +37,7 @@ export function subjectOf(receipt: Receipt): string {
   return sentenceOf(receipt).replace(/\s+/g, ' ').slice(0, 150).toWellFormed()
 }
 
-/** Who did what. */
+/** Visitor and activity as a sentence. */
 export function sentenceOf(receipt: Receipt): string {
   const { locale, earlier, tabs, duration, linkTitle } = receipt
   const who = whoOf(receipt, sayIn(locale))
@@ -85,7 +85,7 @@ export function dateText(date: Date, { locale, timeZone }: Pick<Receipt, 'locale
   }).format(date)
 }
 
-/** What is new since the last visit, a sentence for each tab. */
+/** What changed since the last visit, a sentence per tab. */
 export function newsOf({ tabs, earlier, locale }: Receipt): string[] {
   if (!earlier.last) return []
   return difference(tabs, earlier.last.tabs).map(({ title, isNew, seconds }) => {
@@ -100,7 +100,7 @@ export function newsOf({ tabs, earlier, locale }: Receipt): string[] {
 
 type Identity = Pick<Receipt, 'lead' | 'claimedEmail' | 'personal' | 'locale'>
 
-/** Who it was, and by whose address they came. */
+/** The visitor, and whose personal link they used. */
 export function identityText(identity: Identity): string {
   const by = personalText(identity.personal, sayIn(identity.locale))
   const { lead, claimedEmail } = identity
@@ -110,24 +110,24 @@ export function identityText(identity: Identity): string {
 
 function nameText({ lead, claimedEmail, locale }: Identity): string {
   if (lead?.validated === 'yes')
-    return speak(locale, msg`${{ email: lead.email }}, confirmed through their mailbox`)
-  if (lead) return speak(locale, msg`${{ email: lead.email }}, not confirmed yet`)
+    return speak(locale, msg`${{ email: lead.email }}, verified`)
+  if (lead) return speak(locale, msg`${{ email: lead.email }}, not verified yet`)
   return claimedEmail
-    ? speak(locale, msg`${{ email: claimedEmail }}, as typed by the visitor and not confirmed`)
+    ? speak(locale, msg`${{ email: claimedEmail }}, entered by the visitor and unverified`)
     : speak(locale, msg`unknown`)
 }
 
-/** How sure it is that a person came, with everything that speaks for and against it. */
+/** The grade with all reasons for and against. */
 export function gradeText({ graded, locale }: Receipt): string {
   if (!graded) return ''
   const seen = graded.reasons.map((reason) => speak(locale, qualityReasonLabels[reason]))
-  const why = [...(graded.isByHand ? [speak(locale, msg`A colleague said so.`)] : []), ...seen].join(' ')
+  const why = [...(graded.isByHand ? [speak(locale, msg`Set by a teammate.`)] : []), ...seen].join(' ')
   const grade = qualityGradeLabels[graded.grade]
-  const reasons = why || msg`Nothing speaks for or against a person.`
+  const reasons = why || msg`There’s no evidence for or against a person.`
   return speak(locale, msg`${{ grade }}. ${{ reasons }}`)
 }
 
-/** `40 s of about 1 min 10 s`. */
+/** `40 s of 1 min 10 s`. */
 export function tabTime(tab: Receipt['tabs'][number], locale: Locale): string {
   const time = durationText(tab.duration)
   const attention = attentionOf(tab.duration, tab.expected)
@@ -136,12 +136,12 @@ export function tabTime(tab: Receipt['tabs'][number], locale: Locale): string {
   return speak(
     locale,
     attention.isLeftOpen
-      ? msg`${{ time }}, takes about ${{ expected }}: perhaps left open`
-      : msg`${{ time }} of about ${{ expected }}`,
+      ? msg`${{ time }} of ${{ expected }}, possibly left open`
+      : msg`${{ time }} of ${{ expected }}`,
   )
 }
 
-/** `Cal.com: 9 March 2026 at 10:00 UTC`, a line each; only the site where it is not known when they meet. */
+/** `Cal.com: 9 March 2026 at 10:00 UTC`, one per line; only the provider if the meeting time is unknown. */
 export function bookingsText(receipt: Receipt): string[] {
   return receipt.bookings.map(({ provider, meetsAt }) =>
     [providerNames[provider], ...(meetsAt ? [dateText(meetsAt, receipt)] : [])].join(': '),
@@ -150,8 +150,8 @@ export function bookingsText(receipt: Receipt): string[] {
 
 export function endText({ ended, locale }: Receipt): string {
   return ended
-    ? speak(locale, msg`We received the end of the visit, so that no time is missing.`)
-    : speak(locale, msg`We did not receive the end of the visit: it may have lasted longer.`)
+    ? speak(locale, msg`The visit ended normally, so no time is missing.`)
+    : speak(locale, msg`The end of the visit wasn’t reported. It may have lasted longer.`)
 }
 
 export function textOf(receipt: Receipt): string {
@@ -165,11 +165,11 @@ export function textOf(receipt: Receipt): string {
     `${speak(receipt.locale, msg`When:`).padEnd(9)} ${dateText(receipt.startedAt, receipt)}`,
     returnText(receipt),
     ...section(
-      speak(receipt.locale, msg`How sure we are that a person came`),
+      speak(receipt.locale, msg`Grade`),
       receipt.graded ? [gradeText(receipt)] : [],
     ),
     ...section(
-      speak(receipt.locale, msg`What they read`),
+      speak(receipt.locale, msg`Reading time`),
       tabs.map((tab) => `${tab.title}: ${tabTime(tab, receipt.locale)}`),
     ),
     ...(tabs.length === 0
@@ -177,18 +177,18 @@ export function textOf(receipt: Receipt): string {
           '',
           speak(
             receipt.locale,
-            msg`Their browser sent no reading time, for instance because it blocks measuring.`,
+            msg`Their browser sent no reading time, possibly because it blocks measuring.`,
           ),
         ]
       : ['', endText(receipt)]),
-    ...section(speak(receipt.locale, msg`What they booked, as their browser said`), bookingsText(receipt)),
+    ...section(speak(receipt.locale, msg`Bookings, according to their browser`), bookingsText(receipt)),
     ...section(
-      speak(receipt.locale, msg`What they clicked`),
+      speak(receipt.locale, msg`Clicks`),
       receipt.clicks.map((click) => `${click.text || click.href} (${click.href})`),
     ),
-    ...section(speak(receipt.locale, msg`Since their last visit`), newsOf(receipt)),
+    ...section(speak(receipt.locale, msg`Changes since their last visit`), newsOf(receipt)),
     '',
-    `${speak(receipt.locale, msg`See the visit`)}: ${receipt.address}`,
+    `${speak(receipt.locale, msg`View visit`)}: ${receipt.address}`,
     ...waysOf(receipt),
   ]
   return `${lines.join('\n')}\n`
@@ -200,19 +200,19 @@ function waysOf({ ways, locale }: Receipt): string[] {
       '',
       speak(
         locale,
-        msg`You get this mail because you get those of this link. You choose which ones, and when, in your settings under Notifications.`,
+        msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
       ),
     ]
   return [
-    `${speak(locale, msg`Mute this link’s mails`)}: ${ways.mute}`,
+    `${speak(locale, msg`Mute this link’s emails`)}: ${ways.mute}`,
     `${speak(locale, msg`Mark as internal`)}: ${ways.internal}`,
-    speak(locale, msg`Both only open a page with a button.`),
+    speak(locale, msg`Both open a page with a confirmation button.`),
     '',
     speak(
       locale,
-      msg`You get this mail because you get those of this link. You choose which ones, and when, in your settings under Notifications.`,
+      msg`You’re receiving this because you get emails about this link. Manage emails under Settings, Notifications.`,
     ),
-    `${speak(locale, msg`Stop these mails`)}: ${ways.unsubscribe}`,
+    `${speak(locale, msg`Unsubscribe`)}: ${ways.unsubscribe}`,
   ]
 }
 

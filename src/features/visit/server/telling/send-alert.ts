@@ -7,7 +7,9 @@ import { sendOwed } from './send-owed.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; visit: string }
 
-/** Mails that a lead has come to everybody who watches them, once also when the job runs twice; throws as `sendReceipt` does. */
+/**
+ * Emails the watchers of a lead about a visit, once even if the job runs twice; throws like `sendReceipt`.
+ */
 export async function sendAlert(platform: World, which: Which): Promise<void> {
   await sendOwed(platform, { ...which, kind: 'alert' }, async () => {
     const told = await findTold(platform, which)

@@ -20,8 +20,8 @@ type Which = { workspace: string; digest: string }
 type Found = { to: Addressee; digest: Digest; said: unknown[]; language: string; senderName: string }
 
 /**
- * Mails a digest, once also when the job runs twice. What its reader has muted since is left out. In quiet hours what is
- * in it waits for the next one. Throws when the mail server could not be reached, so that the job tries again.
+ * Sends a digest, once even if the job runs twice. Links muted since are left out. In quiet hours its content
+ * waits for the next one. Throws if the mail server can't be reached, so that the job retries.
  */
 export async function sendDigest(platform: World, which: Which): Promise<void> {
   const found = await platform.db.asSystem((tx) => prepare(tx, which, platform.clock.now()))
@@ -47,12 +47,12 @@ export async function sendDigest(platform: World, which: Which): Promise<void> {
     await platform.db.inWorkspace(workspace, (tx) => close(tx, which, fate === 'sent' ? 'sent' : 'dropped'))
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error, digest: which.digest }, 'the mail server refused a digest for good')
+    platform.log.warn({ err: error, digest: which.digest }, 'the mail server permanently rejected a digest')
     await platform.db.inWorkspace(workspace, (tx) => close(tx, which, 'refused'))
   }
 }
 
-/** What is to be mailed to whom; undefined where that is nothing, which is noted. */
+/** The email to send; undefined if there is nothing to send, which is recorded. */
 async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
   const { workspace, digest: id } = which
   const [of] = await tx
@@ -78,7 +78,7 @@ async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found 
 
 type Wanted = { to: (Recipient & { isQuiet: boolean }) | undefined; links: string[] }
 
-/** The links in a digest that its reader still wants mails of. */
+/** The links of a digest that its recipient still wants. */
 async function findWanted(
   tx: Transaction,
   { workspace, digest }: Which,

@@ -19,8 +19,9 @@ type Row = typeof noticeTelling.$inferSelect
 type Found = { to: Addressee; rows: Row[]; language: string; senderName: string; topic: Row['kind'] }
 
 /**
- * Mails a member the notices that came together, once also when the job runs twice. What is over by now, or not wanted any more, is
- * left out; in quiet hours they wait for the digest. Throws when the mail server could not be reached, so that the job tries again.
+ * Emails a member a group of notifications, once even if the job runs twice. Obsolete and unwanted ones are
+ * left out; in quiet hours they wait for the digest. Throws if the mail server can't be reached, so that the
+ * job retries.
  */
 export async function sendNotices(platform: World, which: Which): Promise<void> {
   const found = await platform.db.asSystem((tx) => prepare(tx, which, platform.clock.now()))
@@ -45,7 +46,7 @@ export async function sendNotices(platform: World, which: Which): Promise<void> 
     await note(platform, which, { state: fate === 'sent' ? 'sent' : 'dropped' })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error, letter }, 'the mail server refused a mail for good')
+    platform.log.warn({ err: error, letter }, 'the mail server permanently rejected an email')
     await note(platform, which, { state: 'refused' })
   }
 }
@@ -55,7 +56,7 @@ function usualLocale(language: string): Locale {
   return isLocale(spoken) ? spoken : 'en'
 }
 
-/** What is to be mailed to whom; undefined where that is nothing, which is noted. */
+/** The email to send; undefined if there is nothing to send, which is recorded. */
 async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found | undefined> {
   const rows = await tx
     .select({

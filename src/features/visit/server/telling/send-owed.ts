@@ -11,7 +11,7 @@ import { findMailable } from './mailable.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secrets'>
 type Which = { workspace: string; visit: string; kind: 'receipt' | 'alert' }
 
-/** A mail that is owed to somebody. `unsubscribe`: where they stop such mails; who is no member cannot. */
+/** A pending email to a recipient. `unsubscribe`: the unsubscribe URL; undefined for non-members. */
 export type OwedMail = {
   email: string
   user: string | null
@@ -27,8 +27,8 @@ const topicOf = { receipt: 'visit', alert: 'lead_came' } as const satisfies Reco
 type State = { state: 'sent' | 'refused' | 'dropped' } | { way: 'digest'; dueAt: Date }
 
 /**
- * Sends what is owed of a visit, to each recipient once. `prepare` says how the mails are made, nothing where the visit is not
- * told any more. What is not wanted by now is dropped, and what would come in quiet hours waits for a digest.
+ * Sends the pending emails of a visit, to each recipient once. `prepare` creates them, or returns undefined
+ * if the visit is no longer reported. Unwanted ones are dropped, and in quiet hours they wait for a digest.
  */
 export async function sendOwed(
   platform: World,
@@ -98,7 +98,7 @@ async function sendTo(
     return { state: fate === 'sent' ? 'sent' : 'dropped' }
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error, visit }, 'the mail server refused a mail for good')
+    platform.log.warn({ err: error, visit }, 'the mail server permanently rejected an email')
     return { state: 'refused' }
   }
 }

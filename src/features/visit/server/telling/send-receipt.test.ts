@@ -34,7 +34,7 @@ async function aSettledVisit(platform: TestPlatform, changes: Parameters<typeof 
 
 const runJobs = (platform: TestPlatform) => platform.jobs.runDue(platform, visitJobs, platform.clock.now())
 
-test('the receipt tells who read what for how long', async () => {
+test('the receipt says who read what for how long', async () => {
   const platform = await createTestPlatform()
   const { link, lead } = await aSettledVisit(platform)
   await runJobs(platform)
@@ -65,7 +65,7 @@ test('the receipt tells who read what for how long', async () => {
   expect(await tellingsOf(platform, link)).toMatchObject([{ state: 'sent' }])
 })
 
-test('a receipt to a member can be stopped by a press, in the mail program and from the mail', async () => {
+test('a member can unsubscribe from receipts with one click, in the mail program and from the email', async () => {
   const platform = await createTestPlatform()
   const { workspace, email: emailTo } = await aSignedInOwner(platform)
   const { read } = await aSettledVisit(platform, { workspace, emailTo })
@@ -85,7 +85,7 @@ test('a receipt to a member can be stopped by a press, in the mail program and f
   expect(platform.mail.sent).toHaveLength(1)
 })
 
-test('the receipt comes in the name that the workspace sends under', async () => {
+test("the receipt is sent under the workspace's sender name", async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aSettledVisit(platform)
   await runJobs(platform)
@@ -97,7 +97,7 @@ test('the receipt comes in the name that the workspace sends under', async () =>
   expect(platform.mail.sent[1]).toMatchObject({ fromName: 'Acme Talks' })
 })
 
-test('a return visit says what is new since the last', async () => {
+test('a return visit lists what is new since the last', async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aSettledVisit(platform)
   platform.clock.advance(3600)
@@ -115,7 +115,7 @@ test('a return visit says what is new since the last', async () => {
   expect(mail?.text).toContain('Book a call (example com/book)')
 })
 
-test('a job that runs twice sends one mail, and one of another workspace none', async () => {
+test('a job that runs twice sends one email, and one of another workspace none', async () => {
   const platform = await createTestPlatform()
   await aSettledVisit(platform)
   const [job] = platform.jobs.waiting
@@ -128,7 +128,7 @@ test('a job that runs twice sends one mail, and one of another workspace none', 
   expect(platform.mail.sent.length).toBe(1)
 })
 
-test('while the mail server is away the job fails and is tried again, and then sends once', async () => {
+test('while the mail server is down the job fails and retries, then sends once', async () => {
   const platform = await createTestPlatform()
   await aSettledVisit(platform)
   const [job] = platform.jobs.waiting
@@ -144,7 +144,7 @@ test('while the mail server is away the job fails and is tried again, and then s
   expect(platform.mail.sent.length).toBe(1)
 })
 
-test('the retries of a receipt last for longer than a mail server may be away', () => {
+test('retries of a receipt last longer than a mail server outage', () => {
   const [kind] = visitJobs.filter((job) => job.name === 'visit.send-receipt')
   if (!kind) throw new Error('there is no such job')
   let seconds = 0
@@ -154,7 +154,7 @@ test('the retries of a receipt last for longer than a mail server may be away', 
   expect(seconds).toBeGreaterThan(20 * 3600)
 })
 
-test('a mail that is refused for good is noted and not tried again', async () => {
+test('a permanently rejected email is recorded and not retried', async () => {
   const platform = await createTestPlatform()
   const { link } = await aSettledVisit(platform)
   platform.mail.failWith = new MailRefused(new Error('550 No such user'))
@@ -183,7 +183,7 @@ const receipt = {
   ways: undefined,
 }
 
-test('script and line breaks in what people wrote do nothing in a mail', async () => {
+test("scripts and line breaks in visitors' input have no effect in an email", async () => {
   const bad = '<script>alert(1)</script>\r\nBcc: victim@example.com'
   const mail = await renderReceipt({
     ...receipt,
@@ -199,7 +199,7 @@ test('script and line breaks in what people wrote do nothing in a mail', async (
   expect(mail.subject.length).toBeLessThanOrEqual(150)
 })
 
-test('the receipt speaks the language of its reader, else of the workspace, else English', async () => {
+test("the receipt uses the recipient's language, else the workspace's, else English", async () => {
   const platform = await createTestPlatform()
   const { link, read } = await aSettledVisit(platform)
   await setFields(platform, [workspaces, link.workspace], { language: 'de-AT' })
@@ -215,7 +215,7 @@ test('the receipt speaks the language of its reader, else of the workspace, else
   expect(platform.mail.sent[1]?.subject).toContain('Lea Berg from Globex came back and read')
 })
 
-test('a receipt says how long a tab takes, and whether it was perhaps left open', async () => {
+test('a receipt says how long a tab takes, and whether it was possibly left open', async () => {
   const graded: Receipt['graded'] = { grade: 'verified', reasons: ['validated'], isByHand: true }
   const said = { ...receipt, graded }
   const { text, html } = await renderReceipt({ ...said, ended: true, timeZone: 'Europe/Berlin' })
@@ -229,7 +229,7 @@ test('a receipt says how long a tab takes, and whether it was perhaps left open'
   expect((await renderReceipt({ ...receipt, tabs })).text).toContain('50 min, takes about 30 s: perhaps left')
 })
 
-test('an identity that was not proven never reads as a fact', () => {
+test('an unproven identity never reads as a fact', () => {
   const unproven = { ...receipt, lead: { ...receipt.lead, validated: 'no' as const } }
   expect(subjectOf(unproven)).toContain('(not confirmed)')
   expect(subjectOf({ ...receipt, lead: null, claimedEmail: 'boss@globex.test' })).toContain(

@@ -11,8 +11,9 @@ type World = Pick<Platform, 'db' | 'clock' | 'mail' | 'config' | 'log' | 'secret
 type Which = { workspace: string; visit: string }
 
 /**
- * Mails a visit to everybody to whom settling decided to. Each gets it once, also when the job runs twice. Throws when
- * the mail server could not be reached, so that the job tries again; what it refuses for good is noted and not retried.
+ * Emails a visit to all recipients chosen when it settled. Each gets it once, even if the job runs twice.
+ * Throws if the mail server can't be reached, so that the job retries; a permanent rejection is recorded and
+ * not retried.
  */
 export async function sendReceipt(platform: World, which: Which): Promise<void> {
   await sendOwed(platform, { ...which, kind: 'receipt' }, async () => {

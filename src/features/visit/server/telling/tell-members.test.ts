@@ -24,7 +24,7 @@ import { listWatched, unwatchLead, watchLead } from './watch-lead.ts'
 
 const german = { locale: 'de', theme: 'light', density: 'comfortable', timeZone: '' } as const
 
-/** A member on a Monday at 09:00, whom steps of journeys tell. */
+/** A member on a Monday at 09:00 who is notified by journey steps. */
 async function aMember() {
   const platform = await createTestPlatform()
   const { workspace, user, email } = await aSignedInOwner(platform)
@@ -64,7 +64,7 @@ function notice({ workspace, user, name }: { workspace: string; user: string; na
   }
 }
 
-test('what comes to a member at once is one mail, with where each leads and where such mails are stopped', async () => {
+test('simultaneous notifications to a member are one email, with links and an unsubscribe URL', async () => {
   const { platform, email, tell, work, states } = await aMember()
   await tell('Lea')
   await tell('Max', 'Kim')
@@ -87,7 +87,7 @@ test('what comes to a member at once is one mail, with where each leads and wher
   expect(await states()).toEqual(['at_once sent', 'at_once sent', 'at_once sent'])
 })
 
-test('a member who reads German gets it in German', async () => {
+test('a member with German settings gets German emails', async () => {
   const { platform, user, tell } = await aMember()
   await keepPreferences(platform, { user, ...german })
   await tell('Lea')
@@ -95,7 +95,7 @@ test('a member who reads German gets it in German', async () => {
   expect(platform.mail.sent[0]?.text).toContain('sobald es erledigt ist')
 })
 
-test('what is too much for an hour, and what comes in quiet hours, comes with the visits of one digest', async () => {
+test('notifications beyond the limit or in quiet hours join the visits in one digest', async () => {
   const { platform, workspace, user, email, tell, work, states } = await aMember()
   const quiet = { quietFrom: '10:00', quietTo: '12:00', mailsPerHour: 1 }
   await saveMailSetting(platform, { workspace, user, ...usualMailSetting, ...quiet })
@@ -127,7 +127,7 @@ test('what is too much for an hour, and what comes in quiet hours, comes with th
   expect((await states()).toSorted()).toEqual(['at_once sent', 'digest sent', 'digest sent'])
 })
 
-test('what a member does not want is not mailed, also when they say so before it leaves; who has left gets nothing', async () => {
+test('unwanted notifications are not mailed, even if turned off shortly before, and former members get nothing', async () => {
   const { platform, workspace, user, tell, work, states } = await aMember()
   const choose = (enabled: boolean, atOnce = true) =>
     saveNotificationPrefs(platform, {
@@ -151,7 +151,7 @@ test('what a member does not want is not mailed, also when they say so before it
   expect([platform.mail.sent, await states()]).toEqual([[], []])
 })
 
-test('a notice is mailed once, and forgotten after a month', async () => {
+test('a notification is mailed once, and deleted after a month', async () => {
   const { platform, workspace, user, work, states } = await aMember()
   const one = notice({ workspace, user, name: 'Lea' })
   for (let turn = 0; turn < 2; turn += 1) {
@@ -171,7 +171,7 @@ async function aVisitBy(platform: TestPlatform, link: Link, lead: string): Promi
   expect((await postVisit(createApp(platform), anEvent(link, { view_token }))).status).toBe(202)
 }
 
-test('who watches a lead is told when they come, once in half an hour, and colleagues are not', async () => {
+test("a watcher is notified of a lead's visit once in half an hour, and teammates are not", async () => {
   const { platform, workspace, user, work } = await aMember()
   const link = await aLink(platform, { workspace, emailTo: null })
   const lead = await aLead(platform, workspace, { last: 'Berg' })
@@ -204,7 +204,7 @@ test('who watches a lead is told when they come, once in half an hour, and colle
   await expect(watchLead(platform, asked)).rejects.toMatchObject({ status: 404 })
 })
 
-test('an alert waits for the end of quiet hours, unless its watcher wants it always; scanners bring none', async () => {
+test('an alert waits for the end of quiet hours, unless its watcher always wants it; bots trigger none', async () => {
   const { platform, workspace, user, work } = await aMember()
   const link = await aLink(platform, { workspace, emailTo: null })
   const [lead, robot] = [await aLead(platform, workspace), await aLead(platform, workspace)]
@@ -230,7 +230,7 @@ test('an alert waits for the end of quiet hours, unless its watcher wants it alw
   expect(platform.mail.sent).toHaveLength(2)
 })
 
-test('a member who wants no mail about visits gets none, whatever their links say', async () => {
+test('a member who turned off visit emails gets none, whatever their links say', async () => {
   const { platform, workspace, user, email } = await aMember()
   const declined = await aLink(platform, { workspace, emailTo: email.toUpperCase() })
   const wanted = await aLink(platform, { workspace, emailTo: 'colleague@acme.test' })

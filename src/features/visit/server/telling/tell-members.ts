@@ -10,12 +10,12 @@ import { type Addressee, findAddressees } from './find-recipients.ts'
 
 type World = Pick<Platform, 'clock' | 'jobs'>
 
-/** A notice that is mailed, too: to whom is said. */
+/** A notification with an email to the given members. */
 export type MailedNotice = Notice & { to: string[] }
 
 /**
- * Tells members in the app and by mail, in the caller's transaction, which is the system's: what comes to a member with one call is one
- * mail, within their budget, or waits for their digest. Each notice is told once.
+ * Notifies members in the app and by email, in the caller's system transaction: one call sends a member one
+ * email within their limit, or adds to their digest. Each notification is delivered once.
  */
 export async function tellMembers(
   { clock, jobs }: World,
@@ -77,7 +77,7 @@ function rowOf(
   }
 }
 
-/** Notices that are not mailed any more, since what they are about is over. `subjects`: a query for `workspace` and `id`. */
+/** Cancels emails of obsolete notifications. `subjects`: a query for `workspace` and `id`. */
 export async function dropNoticeMails(
   tx: Transaction,
   { subjectType, subjects }: { subjectType: string; subjects: SQL },

@@ -43,7 +43,7 @@ async function aTeam() {
   return { ...flow, colleague, form, heard, mailed, sent }
 }
 
-test('a form that somebody sent is told to every member, and mailed to who made the link', async () => {
+test("every member is notified of a submitted form, and the link's creator by email", async () => {
   const { platform, user, email, which, colleague, form, heard, mailed } = await aTeam()
   await form.send('ned@globex.test')
   const told = {
@@ -60,7 +60,7 @@ test('a form that somebody sent is told to every member, and mailed to who made 
   expect(mail?.text).toContain('/unsubscribe?token=')
 })
 
-test('who takes care of the company is mailed, unless they want no such mails or it is in the trash', async () => {
+test("the company's owner gets the email, unless they opted out or the company is in the trash", async () => {
   const { platform, workspace, email, link, colleague, form, heard, mailed } = await aTeam()
   await setFields(platform, [account, link.account ?? ''], { owner: colleague.user })
   await form.send('ned@globex.test')
@@ -76,7 +76,7 @@ test('who takes care of the company is mailed, unless they want no such mails or
   expect(mailed()).toEqual([colleague.email, email])
 })
 
-test('who made the link of another journey is not mailed, whatever path the browser says', async () => {
+test("the creator of another journey's link gets no email, whatever path the browser claims", async () => {
   const { platform, workspace, user, email, which, colleague, heard, mailed } = await aTeam()
   const other = await aLink(platform, { workspace, emailTo: null })
   const submission = newId()
@@ -95,7 +95,7 @@ test('who made the link of another journey is not mailed, whatever path the brow
   expect(mailed()).toEqual([email])
 })
 
-test('what was told of a form goes when it is old, also where its journey or page is gone', async () => {
+test('notifications about forms are deleted in time, even if the journey or page is gone', async () => {
   const { platform, workspace, user, which, form, heard } = await aTeam()
   const stays = await aTeam()
   const on = await aPage(platform, workspace)
@@ -123,7 +123,7 @@ test('what was told of a form goes when it is old, also where its journey or pag
   expect(await stays.heard(stays.user)).toHaveLength(1)
 })
 
-test('whoever is erased at this moment is named to nobody', { tags: ['postgres'] }, async () => {
+test('a person being erased concurrently is named to nobody', { tags: ['postgres'] }, async () => {
   const { platform, workspace, user, heard, which } = await aTeam()
   const { db } = platform
   const person = await aLead(platform, workspace, { email: 'ned@globex.test' })
@@ -143,7 +143,7 @@ test('whoever is erased at this moment is named to nobody', { tags: ['postgres']
   const erasing = db.asSystem(async (tx) => {
     await erasePerson(platform, tx, { workspace, lead: person.id })
     erased.resolve()
-    // The embedded database has one connection: whoever else asks comes afterwards.
+    // The embedded database has one connection, so the other query comes afterwards.
     if (db.kind === 'server') await told.promise
   })
   await erased.promise
@@ -154,7 +154,7 @@ test('whoever is erased at this moment is named to nobody', { tags: ['postgres']
   expect(await heard(user)).toEqual([])
 })
 
-/** Until a query waits for a row that another one holds. */
+/** Waits until a query is blocked by another's row lock. */
 async function untilSomebodyWaits({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
   for (;;) {
     const { rows } = await db.asSystem((tx) =>
@@ -164,7 +164,7 @@ async function untilSomebodyWaits({ db }: Pick<TestPlatform, 'db'>): Promise<voi
   }
 }
 
-test('it is told once, also when the job runs twice, and of what is gone or another workspace’s nothing is told', async () => {
+test("a form notifies once even if the job runs twice, and not if it is gone or another workspace's", async () => {
   const { platform, workspace, user, link, form, heard, mailed, sent } = await aTeam()
   await form.send('ned@globex.test')
   const payload = { workspace, submission: await sent(), back: `/l/${link.hashid}/ask-us` }

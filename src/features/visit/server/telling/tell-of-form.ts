@@ -13,8 +13,8 @@ import { withoutUrls } from '#src/text/unlinked.ts'
 import { tellMembers } from './tell-members.ts'
 
 /**
- * Tells every member in the app of a form that somebody sent, and by mail who takes care of the company, or else who made the
- * link, the page or the journey. Once, also when the job runs twice.
+ * Notifies every member in the app of a submitted form, and by email the company's owner, or else the creator
+ * of the link, page or journey. Once, even if the job runs twice.
  */
 export async function tellOfForm(
   world: Pick<Platform, 'db' | 'clock' | 'jobs'>,
@@ -37,7 +37,7 @@ function noticeOf(found: SentForm): Notice {
   return { workspace, kind: 'form', subjectType: 'form', subjectId, said, href }
 }
 
-/** As it stands in a mail: what was sent with the form cannot become a link. */
+/** For emails: nothing submitted can become a link. */
 export function mailedOf({ en, de }: Notice['said']): Notice['said'] {
   return { en: plain(en), de: plain(de) }
 }
@@ -46,7 +46,7 @@ function plain({ title, text }: Notice['said']['en']): Notice['said']['en'] {
   return { title: withoutUrls(title), text: withoutUrls(text) }
 }
 
-/** The member whom it concerns most and who is still one. */
+/** The first of the candidates who is still a member. */
 async function findCaring(tx: Transaction, { form, link }: SentForm): Promise<string | undefined> {
   const { rows } = await tx.execute(sql`
     with concerned as (

@@ -4,7 +4,7 @@ import type { Recipient } from './find-recipients.ts'
 
 type Row = typeof visitTelling.$inferInsert
 
-/** A visit that is told to somebody, as it is kept: waiting, or dropped where nothing of it is mailed. */
+/** A stored visit notification for a recipient: waiting, or dropped if nothing is mailed. */
 export function tellingRow(
   { workspace, id, link }: { workspace: string; id: string; link: string },
   told: { one: Pick<Recipient, 'recipient' | 'user'>; telling: Telling; kind: Row['kind']; now: Date },

@@ -20,7 +20,7 @@ import { sendDigest } from './send-digest.ts'
 
 type Link = Awaited<ReturnType<typeof aLink>>
 
-/** A member whom a link of their workspace names, on a Monday at 09:00. */
+/** A member named by a link of their workspace, on a Monday at 09:00. */
 async function anOwner() {
   const platform = await createTestPlatform()
   const { workspace, user, email } = await aSignedInOwner(platform)
@@ -47,7 +47,7 @@ async function work(platform: TestPlatform): Promise<void> {
 const tokenIn = (text: string, after: string): string =>
   new RegExp(`${after}: https://nurtured\\.test/notice\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
 
-test('every visit is mailed exactly once, at once or in one digest, and none in quiet hours', {
+test('every visit is mailed exactly once, immediately or in one digest, and never in quiet hours', {
   tags: ['postgres'],
   timeout: 120_000,
 }, async () => {
@@ -83,7 +83,7 @@ test('every visit is mailed exactly once, at once or in one digest, and none in 
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(sent.length)
 })
 
-test('what is held in quiet hours comes in one digest when they end', async () => {
+test('visits held in quiet hours arrive in one digest when they end', async () => {
   const { platform, workspace, user, link } = await anOwner()
   const quiet = { quietFrom: '08:00', quietTo: '12:00' }
   await saveMailSetting(platform, { workspace, user, ...usualMailSetting, ...quiet })
@@ -111,7 +111,7 @@ test('what is held in quiet hours comes in one digest when they end', async () =
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
 })
 
-test('a digest names what is new, leaves out scanners and the team, and says how many and why', async () => {
+test('a digest lists what is new and says how many bot and team visits are left out', async () => {
   const { platform, workspace, user, link } = await anOwner()
   await saveNotificationPrefs(platform, {
     workspace,
@@ -140,7 +140,7 @@ test('a digest names what is new, leaves out scanners and the team, and says how
   expect(text).toContain('1 visit, because it is one of your team’s.')
 })
 
-test('a digest’s job that runs twice sends once, and what was muted or stopped meanwhile is not sent', async () => {
+test('a digest job that runs twice sends once, without anything muted or stopped meanwhile', async () => {
   const { platform, workspace, user, link, email } = await anOwner()
   const other = await aLink(platform, { workspace, emailTo: email, title: 'For Initech' })
   for (const one of [link, other])
@@ -167,7 +167,7 @@ test('a digest’s job that runs twice sends once, and what was muted or stopped
   expect(await tellingsOf(platform, other)).toMatchObject([{ state: 'dropped' }])
 })
 
-test('a member who follows a link is mailed beside the one whom it names, and a muted one is not', async () => {
+test('a follower of a link is mailed besides its named member, and one who muted it is not', async () => {
   const { platform, workspace, user, link, email } = await anOwner()
   const named = await aLink(platform, { workspace, emailTo: 'someone@acme.test' })
   const lead = await aLead(platform, workspace, { validated: 'yes' })
@@ -189,7 +189,7 @@ test('a member who follows a link is mailed beside the one whom it names, and a 
   await expect(followLink(platform, asked)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a receipt’s addresses do nothing until pressed, mute and mark as internal, and are undone', async () => {
+test("a receipt's links do nothing until confirmed; muting and marking as internal can be undone", async () => {
   const { platform, workspace, user, link } = await anOwner()
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await aVisitBy(platform, link, lead.id)
@@ -216,7 +216,7 @@ test('a receipt’s addresses do nothing until pressed, mute and mark as interna
   expect(platform.mail.sent).toHaveLength(2)
 })
 
-test('a forged deed, one of another subject or person, and one of who left do nothing', async () => {
+test("a forged action, one for another subject or person, and a former member's do nothing", async () => {
   const { platform, workspace, user, link } = await anOwner()
   const lead = await aLead(platform, workspace, { validated: 'yes' })
   await aVisitBy(platform, link, lead.id)

@@ -9,7 +9,7 @@ import { leadWatch } from '../tables.ts'
 type Whose = { workspace: string; user: string }
 type Which = Whose & { lead: string }
 
-/** Has a member hear of a lead as soon as they come. Returns who that is. Throws Refusal 404 `lead_not_found`. */
+/** Makes a member watch a lead. Returns the lead's name. Throws Refusal 404 `lead_not_found`. */
 export async function watchLead(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, lead: id }: Which,
@@ -25,7 +25,7 @@ export async function watchLead(
   })
 }
 
-/** Takes `watchLead` back. Returns who that is. Throws Refusal 404 `lead_not_found`. */
+/** Undoes `watchLead`. Returns the lead's name. Throws Refusal 404 `lead_not_found`. */
 export async function unwatchLead(
   { db }: Pick<Platform, 'db'>,
   { workspace, user, lead: id }: Which,
@@ -41,7 +41,7 @@ export async function unwatchLead(
 
 export type WatchedLead = { lead: string; name: string }
 
-/** The leads whom a member watches, by name. */
+/** The leads a member watches, by name. */
 export async function listWatched(
   { db }: Pick<Platform, 'db'>,
   { workspace, user }: Whose,
@@ -64,7 +64,7 @@ async function requireName(tx: Transaction, workspace: string, id: string): Prom
     .from(lead)
     .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
   if (!found) {
-    throw new Refusal(404, 'lead_not_found', msg`There is no such lead.`)
+    throw new Refusal(404, 'lead_not_found', msg`This lead doesn’t exist.`)
   }
   return nameOf(found)
 }

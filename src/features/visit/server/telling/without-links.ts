@@ -5,7 +5,7 @@ import type { Receipt } from './receipt-text.ts'
 
 type Named = Pick<Visitor, 'lead' | 'account' | 'personal'>
 
-/** A visitor as mails name them: nothing that they call themselves or their company can become a link. */
+/** A visitor's name for emails, without anything that could become a link. */
 export function visitorWithoutLinks({ lead, account, personal }: Named): Named {
   return {
     lead: lead && { ...lead, first: unlinked(lead.first), last: unlinked(lead.last) },
@@ -14,7 +14,7 @@ export function visitorWithoutLinks({ lead, account, personal }: Named): Named {
   }
 }
 
-/** The same of what their browser said was clicked. */
+/** The same for clicked links reported by the browser. */
 export function clicksWithoutLinks(clicks: Receipt['clicks']): Receipt['clicks'] {
   return clicks.map((click) => ({ ...click, text: withoutUrls(click.text), href: withoutUrls(click.href) }))
 }

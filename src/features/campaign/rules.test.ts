@@ -17,7 +17,7 @@ function addressed(path: string) {
   return found && `${found.tab.slug} ${found.page.slug}`
 }
 
-test('slugs come from titles and are unique in any case of letters', () => {
+test('slugs come from titles and are unique, ignoring case', () => {
   expect(slugsOfTabs(['Story', 'STORY', 'Überblick & Preise', '***', 'story-2', '物語'])).toEqual([
     'story',
     'story-2',
@@ -28,7 +28,7 @@ test('slugs come from titles and are unique in any case of letters', () => {
   ])
 })
 
-test('an address names the first page, a tab, a page of a tab, or a page alone', () => {
+test('a path names the first page, a tab, a page of a tab, or a page alone', () => {
   expect(addressed('')).toBe('story why')
   expect(addressed('/')).toBe('story why')
   expect(addressed('/pricing')).toBe('pricing costs')
@@ -38,7 +38,7 @@ test('an address names the first page, a tab, a page of a tab, or a page alone',
   expect(addressed('/how')).toBe('story how')
 })
 
-test('an address that matches nothing is not guessed at', () => {
+test('an unknown path is not guessed at', () => {
   expect(addressed('/nowhere')).toBeUndefined()
   expect(addressed('/story/costs')).toBeUndefined()
   expect(addressed('/story/why/deeper')).toBeUndefined()
@@ -50,7 +50,7 @@ test('a tab without pages does not hide the first page of the next', () => {
   expect(found?.page.slug).toBe('why')
 })
 
-test('every page has one shortest address, and it leads back to the page', () => {
+test('every page has one canonical path, which leads back to the page', () => {
   const all = tabs.flatMap((tab) => tab.pages.map((page) => ({ tab, page })))
   const addresses = all.map((each) => addressOf('abc', tabs, each))
   expect(addresses).toEqual(['/l/abc', '/l/abc/story/how', '/l/abc/pricing', '/l/abc/pricing/why'])
@@ -78,6 +78,6 @@ test.each([
   ['a@b.test, c@d.test', false],
   ['', false],
   [`${'a'.repeat(260)}@globex.test`, false],
-])('%s has the shape of an e-mail address: %s', (text, expected) => {
+])('%s is accepted as an email address: %s', (text, expected) => {
   expect(isEmailShaped(text)).toBe(expected)
 })

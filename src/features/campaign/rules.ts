@@ -1,24 +1,24 @@
 import { freeSlug, slugFrom } from '#src/features/journey/rules.ts'
 import type { CampaignPage, CampaignTab } from './schema.ts'
 
-/** A page in its tab: what an address under `/l/{link}` stands for. */
+/** A page in its tab: the target of a path under `/l/{link}`. */
 export type Addressed = { tab: CampaignTab; page: CampaignPage }
 
-/** The slug of each title, in order; no two are the same, in any case of letters. */
+/** The slug of each title, in order; unique, ignoring case. */
 export function slugsOfTabs(titles: readonly string[]): string[] {
   const slugs: string[] = []
   for (const title of titles) slugs.push(freeSlug(slugFrom(title, 'tab'), slugs))
   return slugs
 }
 
-/** The decoded segments of the part of a path after `/l/{link}`. */
+/** The decoded path segments after `/l/{link}`. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '')
 }
 
 /**
- * The page that segments address: none is the first page of the first tab, `{tab}` the first page of that tab,
- * `{tab}/{page}` that page, and a lone `{page}` the first page with that slug. Upper and lower case are the same.
+ * The page for path segments: none means the first page of the first tab, `{tab}` the first page of that tab,
+ * `{tab}/{page}` that page, and a lone `{page}` the first page with that slug. Case is ignored.
  */
 export function findAddressed(
   tabs: readonly CampaignTab[],
@@ -37,7 +37,7 @@ export function findAddressed(
   return undefined
 }
 
-/** The shortest address of a page: `/l/{link}`, `/l/{link}/{tab}` or `/l/{link}/{tab}/{page}`. */
+/** The shortest path of a page: `/l/{link}`, `/l/{link}/{tab}` or `/l/{link}/{tab}/{page}`. */
 export function addressOf(link: string, tabs: readonly CampaignTab[], { tab, page }: Addressed): string {
   const base = `/l/${link}`
   if (tab.pages[0]?.slug !== page.slug)
@@ -55,7 +55,7 @@ export function neighboursOf(
   return { previous: at > 0 ? all[at - 1] : undefined, next: at < 0 ? undefined : all[at + 1] }
 }
 
-/** Whether a text has the shape of an e-mail address; anything else does not count as one (specification section 5). */
+/** Whether a text looks like an email address; nothing else counts as one (specification section 5). */
 export function isEmailShaped(text: string): boolean {
   return text.length <= 254 && /^[^\s@<>"',;:]+@[^\s@<>"',;:.]+(\.[^\s@<>"',;:.]+)+$/.test(text)
 }

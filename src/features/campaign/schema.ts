@@ -18,15 +18,18 @@ const link = z.strictObject({
   hashid: z.string(),
   title: z.string(),
   active: z.literal(true),
-  /** Active seconds below which a visit is not kept. */
+  /** Shorter visits, in active seconds, are not stored. */
   track_duration_min: z.number(),
-  /** The server's verdict on whether visits are measured at all. */
+  /** The server's decision whether visits are measured at all. */
   tracking: z.boolean(),
-  /** Whether it was asked for by a personal address, and who reads is connected with it. */
+  /** Whether a personal link was used and the visitor is identified by it. */
   personal: z.boolean(),
-  /** Whether visits bear who makes them, are asked whether they may, or never do; in a page for everybody the strictest that holds. */
+  /**
+   * Whether visits are named, ask for consent, or are always anonymous; a page shared by all visitors gets
+   * the strictest that may apply.
+   */
   naming: z.enum(consentModes),
-  /** The sender. `id` is the same for the same workspace and says nothing else. */
+  /** The sender. `id` is stable per workspace and reveals nothing else. */
   workspace: z.strictObject({ id: z.string(), name: z.string() }),
 })
 
@@ -45,17 +48,17 @@ const pagination = z.strictObject({
 })
 
 /**
- * The answer of `GET /api/campaign/view`: everything a stranger may know about a shared campaign. Strict, because
- * what is not named here (webhook, owner's e-mail, credits, plan, tokens) must never be sent.
+ * The response of `GET /api/campaign/view`: everything a stranger may know about a shared campaign. Strict,
+ * because anything else (webhook, owner's email, credits, plan, tokens) must never be sent.
  */
 export const campaignView = z.strictObject({
   link,
   lead: lead.nullable(),
-  /** Who came in through the link's gate, as they wrote it there. */
+  /** The visitor admitted by the link's gate, as they introduced themselves. */
   visitor: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
-  /** `anonymous`: only counted, so that nothing is kept in the browser; `asks`: they have yet to say whether they agree. */
+  /** `anonymous`: only counted, so nothing is stored in the browser; `asks`: consent is still missing. */
   privacy: z.strictObject({ anonymous: z.boolean(), asks: z.boolean() }),
-  /** The gate's verdict: without it there is no view. */
+  /** The gate's decision: without it there is no view. */
   has_valid_password: z.literal(true),
   has_completed_permission: z.boolean(),
   tabs: z.array(tab),
@@ -77,7 +80,7 @@ export type CampaignTab = CampaignView['tabs'][number]
 export type CampaignPage = CampaignTab['pages'][number]
 export type Pagination = CampaignView['pagination']
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can't store NUL or half of a surrogate pair. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '')
 }
@@ -85,7 +88,7 @@ function storable(text: string): string {
 const line = z.string().overwrite((text) => storable(text).replace(/\s+/g, ' ').trim())
 const words = z.string().overwrite(storable).trim()
 const checked = z.preprocess((value) => value === 'on', z.boolean())
-/** People do not see it and leave it empty; programs fill in everything. */
+/** A honeypot: people don't see it and leave it empty; bots fill it in. */
 const website = z.string().max(4000).default('')
 
 const visits = z
@@ -94,8 +97,8 @@ const visits = z
   .transform((text) => visitsIn(text.split(' ')))
 
 /**
- * What a visitor of a link gives at its gate. `code`: the digits of a mail; `key`: the address in it; `visits`: what their browser
- * opened before, with spaces between.
+ * A visitor's form at a link's gate. `code`: the digits from an email; `key`: from its button; `visits`: this
+ * browser's earlier visits, separated by spaces.
  */
 export const accessForm = z.discriminatedUnion('intent', [
   z.object({
@@ -107,7 +110,7 @@ export const accessForm = z.discriminatedUnion('intent', [
     email: z
       .union([
         z.literal(''),
-        z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254),
+        z.email(wording(msg`Enter an email address such as name@company.com`)).max(254),
       ])
       .default(''),
     consent: checked,
@@ -118,14 +121,14 @@ export const accessForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('confirm-key'), id: z.uuid(), key: z.string().max(60), visits }),
   z.object({
     intent: z.literal('ask'),
-    email: z.email(wording(msg`Write an e-mail address such as name@company.com`)).max(254),
+    email: z.email(wording(msg`Enter an email address such as name@company.com`)).max(254),
     message: words.max(1000, wording(msg`Use at most 1,000 characters`)).default(''),
     website,
   }),
 ])
 export type AccessForm = z.output<typeof accessForm>
 
-/** A visitor passes the campaign on: from which address, and what they call their colleague. */
+/** A visitor forwards the campaign: from which personal link, and the colleague's name. */
 export const passedOn = z.object({
   link: z.string().regex(/^[0-9A-Za-z]{22}$/),
   name: line.max(80).default(''),

@@ -17,7 +17,7 @@ function sentFor(shown: CampaignView): unknown[] {
   return sent
 }
 
-test('a known lead who opens the campaign is announced with the proof of who they are', () => {
+test("a known lead's opening is announced with proof of who they are", () => {
   expect(sentFor(view)).toEqual([
     {
       title: 'For Globex',
@@ -30,7 +30,7 @@ test('a known lead who opens the campaign is announced with the proof of who the
   ])
 })
 
-test('a stranger, a lead who has not confirmed, and a campaign that is not measured announce nothing', () => {
+test('nothing is announced for strangers, unverified leads and unmeasured campaigns', () => {
   expect(sentFor({ ...view, lead: null })).toEqual([])
   expect(sentFor({ ...view, lead: view.lead && { ...view.lead, validated: 'no' } })).toEqual([])
   expect(sentFor({ ...view, link: { ...view.link, tracking: false } })).toEqual([])

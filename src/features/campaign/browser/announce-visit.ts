@@ -1,8 +1,9 @@
 import type { CampaignView } from '../schema.ts'
 
 /**
- * Says that a known lead opened the campaign, so that the sender learns of it even where measuring is blocked. The
- * server counts it as the same visit as what is measured, and believes the token alone. Failures are logged.
+ * Announces that a known lead opened the campaign, so that the sender is notified even if measuring is
+ * blocked. The server counts it as the same visit as the measured one, and trusts only the token. Failures
+ * are logged.
  */
 export function announceVisit({ link, lead, view_token }: CampaignView, send: typeof fetch = fetch): void {
   if (lead?.validated !== 'yes' || !link.tracking) return

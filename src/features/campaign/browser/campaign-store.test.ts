@@ -33,7 +33,7 @@ test('the state has exactly the fields of the specification, and the menu starts
   expect(store.getStatus()).toBe('empty')
 })
 
-test('loading comes before initialized, and then the first tab is selected', async () => {
+test('the campaign loads, is initialized, and the first tab is selected', async () => {
   const store = createCampaignStore(async () => aView())
   const statuses: string[] = []
   store.subscribe(() => statuses.push(store.getStatus()))
@@ -46,7 +46,7 @@ test('loading comes before initialized, and then the first tab is selected', asy
   expect(store.getState()).not.toHaveProperty('view_token')
 })
 
-test('a failure resets the store and is thrown again', async () => {
+test('a failure resets the store and is rethrown', async () => {
   const fetchView = vi.fn(async () => aView())
   const store = createCampaignStore(fetchView)
   await store.initialize('abc')
@@ -57,7 +57,7 @@ test('a failure resets the store and is thrown again', async () => {
   expect(store.getStatus()).toBe('empty')
 })
 
-test('re-initialising resets before anything is fetched', async () => {
+test('re-initializing resets before fetching', async () => {
   const seen: unknown[] = []
   const store = createCampaignStore(async () => {
     seen.push(store.getState().link)
@@ -68,7 +68,7 @@ test('re-initialising resets before anything is fetched', async () => {
   expect(seen).toEqual([null, null])
 })
 
-test('reset clears all but whether the menu is open', async () => {
+test('reset clears everything except the menu state', async () => {
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
   const store = createCampaignStore(async () => aView({ lead }))
   await store.initialize('abc')
@@ -80,7 +80,7 @@ test('reset clears all but whether the menu is open', async () => {
   expect(store.getState()).toEqual({ ...cleared, menu_open: false })
 })
 
-test('permission and password are what the server judged, and a visitor is called what they wrote at the gate', async () => {
+test('permission and password come from the server, and a visitor is named as they wrote at the gate', async () => {
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
   const known = createCampaignStore(async () => aView({ lead, has_completed_permission: true }))
   await known.initialize('abc')
@@ -98,7 +98,7 @@ test('permission and password are what the server judged, and a visitor is calle
   expect(named.getState()).toMatchObject({ userName: 'Max', userEmail: 'max@globex.test' })
 })
 
-test('an older answer does not overwrite a newer campaign', async () => {
+test('a late response does not overwrite a newer campaign', async () => {
   const answers: ((view: CampaignView) => void)[] = []
   const store = createCampaignStore(() => new Promise((resolve) => answers.push(resolve)))
   const first = store.initialize('old')
@@ -110,7 +110,7 @@ test('an older answer does not overwrite a newer campaign', async () => {
   expect(store.getState().link?.title).toBe('New')
 })
 
-test('a tab that is not in the campaign is not selected, and without tabs the current one stays of type pages', async () => {
+test('an unknown tab is not selected, and without tabs the current one stays of type pages', async () => {
   const store = createCampaignStore(async () => aView())
   await store.initialize('abc')
   store.selectTab('elsewhere')

@@ -1,6 +1,6 @@
 import type { CampaignLead, CampaignLink, CampaignTab, CampaignView, Pagination } from '../schema.ts'
 
-/** The state of the campaign view, with the names of specification section 3. */
+/** The state of the campaign view, named as in specification section 3. */
 export type CampaignState = {
   lead: CampaignLead | null
   link: CampaignLink | null
@@ -45,7 +45,7 @@ export const initialState: CampaignState = {
   userEmail: '',
 }
 
-/** The store of one campaign view. `fetchView` answers for a link's public id or rejects. */
+/** The store of one campaign view. `fetchView` returns a link's view by public id, or rejects. */
 export function createCampaignStore(fetchView: (link: string) => Promise<CampaignView>): CampaignStore {
   const listeners = new Set<() => void>()
   let state = initialState
@@ -60,7 +60,7 @@ export function createCampaignStore(fetchView: (link: string) => Promise<Campaig
 
   function reset(): void {
     attempt += 1
-    // Whether the menu is open is the visitor's own choice, not the campaign's.
+    // The menu state is the visitor's choice, not part of the campaign.
     change({ ...initialState, menu_open: state.menu_open }, 'empty')
   }
 
@@ -77,7 +77,7 @@ export function createCampaignStore(fetchView: (link: string) => Promise<Campaig
       change({}, 'loading')
       try {
         const view = await fetchView(link)
-        // A later reset or load has taken over; its state must not be overwritten by this older answer.
+        // A later reset or load has taken over; this late response must not overwrite it.
         if (mine === attempt) change(loaded(view), 'initialized')
         return view
       } catch (error) {

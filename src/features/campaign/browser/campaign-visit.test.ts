@@ -26,7 +26,7 @@ function aVisit() {
   return { visit, log }
 }
 
-test('a visit begins at the tab that is shown, follows it and ends once', async () => {
+test('a visit begins at the shown tab, follows tab changes and ends once', async () => {
   const { visit, log } = aVisit()
   visit.show({ id: 't1', title: 'Story' })
   await visit.begin(aView('v1'))
@@ -36,7 +36,7 @@ test('a visit begins at the tab that is shown, follows it and ends once', async 
   expect(log).toEqual(['begin v1 t1 7 lea@globex.test', 'show t2', 'end'])
 })
 
-test('a visitor who is recognised meanwhile is measured as the one they are', async () => {
+test('a visitor who is recognized meanwhile is measured under their identity', async () => {
   const { visit, log } = aVisit()
   visit.show({ id: 't1', title: 'Story' })
   await visit.begin(aView('anonymous'))
@@ -44,7 +44,7 @@ test('a visitor who is recognised meanwhile is measured as the one they are', as
   expect(log).toEqual(['begin anonymous t1 7 lea@globex.test', 'end', 'begin known t1 7 lea@globex.test'])
 })
 
-test('nothing is measured where the server says so, or for a campaign without tabs', async () => {
+test('nothing is measured if the server forbids it or the campaign has no tabs', async () => {
   const { visit, log } = aVisit()
   await visit.begin(aView('v1'))
   visit.show({ id: 't1', title: 'Story' })
@@ -52,7 +52,7 @@ test('nothing is measured where the server says so, or for a campaign without ta
   expect(log).toEqual([])
 })
 
-test('a visitor who leaves while the code is loaded is not measured', async () => {
+test('a visitor who leaves while the code loads is not measured', async () => {
   const { visit, log } = aVisit()
   visit.show({ id: 't1', title: 'Story' })
   const begun = visit.begin(aView('v1'))
@@ -61,7 +61,7 @@ test('a visitor who leaves while the code is loaded is not measured', async () =
   expect(log).toEqual([])
 })
 
-test('measuring that is switched off meanwhile ends, and the visit can still be asked about', async () => {
+test('measuring ends when switched off, and the visitor can still inspect the visit', async () => {
   const { visit, log } = aVisit()
   visit.show({ id: 't1', title: 'Story' })
   expect(visit.proof()).toEqual({ token: '', visit: '' })
@@ -71,7 +71,7 @@ test('measuring that is switched off meanwhile ends, and the visit can still be 
   expect(visit.proof()).toEqual({ token: 'v1', visit: 'v1' })
 })
 
-test('the ids of visits are kept where their visitor may be named, and nowhere else', async () => {
+test('visit ids are stored only where the visitor may be identified', async () => {
   const kept: string[] = []
   const visit = createCampaignVisit({
     loadTracker: async () => ({

@@ -2,27 +2,29 @@ import type { TrackedTab, TrackOptions, VisitTracker } from '#src/features/visit
 import type { CampaignView } from '../schema.ts'
 
 export type CampaignVisit = {
-  /** The tab that is looked at; undefined while the campaign has none. */
+  /** The current tab; undefined while the campaign has none. */
   show(tab: TrackedTab | undefined): void
-  /** Measures from now on as what the server knows of the visitor; what was measured before goes on in the same visit. */
+  /**
+   * Measures under the identity the server knows from now on; earlier measurements stay part of the visit.
+   */
   begin(view: CampaignView): Promise<void>
   /** The visitor left the campaign. */
   end(): void
-  /** What proves to the server which visit this is; empty where there is none. */
+  /** The proof of which visit this is; empty if there is none. */
   proof(): { token: string; visit: string }
 }
 
 type World = {
   loadTracker(): Promise<{ trackVisit(options: TrackOptions): VisitTracker }>
-  /** Who the browser says its visitor is. */
+  /** The visitor's identity as the browser claims it. */
   claimed(view: CampaignView): { leadEmail: string; leadId: string }
-  /** Since when the campaign has been seen, by `performance.now()`; told once. */
+  /** When the campaign was first seen, by `performance.now()`; passed once. */
   takeFirstPaint(): number | undefined
-  /** Keeps the id of a visit whose visitor may be named, `{link}.{id}`. */
+  /** Stores the id of a visit whose visitor may be identified, `{link}.{id}`. */
   note?(visit: string): void
 }
 
-/** One visit of one campaign, measured only between `begin` and `end`, and only where the server says so. */
+/** One visit of one campaign, measured only between `begin` and `end`, and only if the server allows it. */
 export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint, note }: World): CampaignVisit {
   let tracker: VisitTracker | undefined
   let shown: TrackedTab | undefined
@@ -30,7 +32,7 @@ export function createCampaignVisit({ loadTracker, claimed, takeFirstPaint, note
   let token = ''
   let named = ''
 
-  /** A visit that goes on after a long pause is another one. */
+  /** After a long pause it counts as a new visit. */
   function keep(): void {
     const id = tracker?.id()
     if (named && id) note?.(`${named}.${id}`)

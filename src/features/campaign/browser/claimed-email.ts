@@ -1,11 +1,11 @@
 import { isEmailShaped } from '../rules.ts'
 
-/** Where a browser keeps the visitor's address, when it keeps one. */
+/** Where browsers store the visitor's email address. */
 export const leadEmailKey = 'nurtured.lead_email'
 
 /**
- * The visitor's e-mail address as this browser claims it: from local storage, else from a cookie called
- * `nurtured_lead` (ours is opaque and hidden from scripts), and only when it has the shape of one. Else empty.
+ * The visitor's email address as this browser claims it: from local storage, else from a cookie named
+ * `nurtured_lead` (ours is opaque and hidden from scripts), and only if it looks like one. Otherwise empty.
  */
 export function claimedEmail(stored: string | null, cookies: string): string {
   return [stored ?? '', cookieValue(cookies)].map((text) => text.trim()).find(isEmailShaped) ?? ''

@@ -1,7 +1,7 @@
 import type { CampaignView } from '../schema.ts'
 import { claimedEmail, leadEmailKey } from './claimed-email.ts'
 
-/** Who this browser says its visitor is: nothing at all where they are only counted. */
+/** The visitor's identity as this browser claims it; empty for anonymous visits. */
 export function claimedVisitor(view: CampaignView): { leadEmail: string; leadId: string } {
   if (view.privacy.anonymous) return { leadEmail: '', leadId: '' }
   const leadId = view.lead?.validated === 'yes' ? view.lead.hashid : ''
@@ -12,7 +12,7 @@ function storedEmail(): string | null {
   try {
     return localStorage.getItem(leadEmailKey)
   } catch {
-    // Storage may be forbidden.
+    // Access to storage may be blocked.
     return null
   }
 }

@@ -1,12 +1,15 @@
 import { visitsMade } from '#src/features/visit/browser/made-visits.ts'
 
-/** Where the browser keeps the public id of the lead it was validated as. The server never trusts it. */
+/** Where the browser stores the public id of the lead it was validated as. The server never trusts it. */
 const leadKey = 'nurtured.lead'
 
-/** A lead's claim to be the person of `lead`, with the token from their mailbox. */
+/** A claim to be `lead`, with the token from their mailbox. */
 export type LeadClaim = { lead: string; token: string }
 
-/** Sends the click on "Confirm it's you", with the visits that this browser made before. Resolves however it went: the answer tells nothing. */
+/**
+ * Sends the click on "Confirm it's you" with this browser's earlier visits. Resolves in any case: the answer
+ * reveals nothing.
+ */
 export async function confirmLead(link: string, { lead, token }: LeadClaim): Promise<void> {
   await fetch('/api/lead/validate', {
     method: 'POST',
@@ -15,11 +18,11 @@ export async function confirmLead(link: string, { lead, token }: LeadClaim): Pro
   })
 }
 
-/** Keeps the lead's public id, as a hint for this browser only. */
+/** Stores the lead's public id as a hint for this browser only. */
 export function keepLead(hashid: string): void {
   try {
     localStorage.setItem(leadKey, hashid)
   } catch {
-    // Storage may be forbidden; the cookie is what counts.
+    // Access to storage may be blocked; the cookie is what counts.
   }
 }

@@ -1,6 +1,6 @@
 import type { CampaignView } from '../schema.ts'
 
-/** What our server tells about a link; rejects with "Failed to fetch campaign" when it will not. */
+/** The server's view of a link; rejects with "Failed to fetch campaign" if refused. */
 export async function fetchCampaign(link: string): Promise<CampaignView> {
   const arrived = [...new URLSearchParams(location.search)].filter(([name]) =>
     /^(utm_|(ref|source|preview)$)/.test(name),
@@ -14,7 +14,10 @@ export async function fetchCampaign(link: string): Promise<CampaignView> {
   return view
 }
 
-/** The server sends nothing else; this tells its answer from, say, a proxy's. Zod would cost a visitor 15 kB. */
+/**
+ * The server sends nothing else; this only detects responses of proxies and the like. Zod would cost a
+ * visitor 15 kB.
+ */
 function isCampaignView(value: unknown): value is CampaignView {
   if (typeof value !== 'object' || value === null) return false
   return 'link' in value && 'tabs' in value && Array.isArray(value.tabs) && 'view_token' in value

@@ -13,14 +13,14 @@ test('a campaign is seen from its first paint', () => {
   expect(firstPaintIn(entries('https://nurtured.test/l/abc/why', 240))).toBe(240)
 })
 
-test('a page that was rendered ahead is seen from when it was shown', () => {
+test('a prerendered page is seen from its activation', () => {
   expect(firstPaintIn(entries('https://nurtured.test/L/abc', 240, 9000))).toBe(9000)
 })
 
-test('a document that was opened elsewhere tells nothing of when its campaign was seen', () => {
+test('a document opened on another page reveals nothing about the campaign', () => {
   expect(firstPaintIn(entries('https://nurtured.test/workspace', 240))).toBeUndefined()
 })
 
-test('a browser that does not tell of paints credits nothing', () => {
+test('without paint timing nothing is credited', () => {
   expect(firstPaintIn(entries('https://nurtured.test/l/abc', undefined))).toBeUndefined()
 })

@@ -19,7 +19,7 @@ function aStart(changes: Partial<TrackingStart> = {}) {
   }
 }
 
-test('it begins at once when the link is loaded and visits are measured', async () => {
+test('measuring starts once the link is loaded and visits are measured', async () => {
   const start = aStart()
   startTracking(start)
   await vi.advanceTimersByTimeAsync(0)
@@ -28,7 +28,7 @@ test('it begins at once when the link is loaded and visits are measured', async 
   expect(start.begin).toHaveBeenCalledTimes(1)
 })
 
-test('it tries three times, two seconds apart, and then no more', async () => {
+test('it tries three times, two seconds apart, then stops', async () => {
   const loadView = vi.fn(async () => Promise.reject(new Error('Failed to fetch campaign')))
   const start = aStart({ loadView })
   startTracking(start)
@@ -42,7 +42,7 @@ test('it tries three times, two seconds apart, and then no more', async () => {
   expect(start.begin).not.toHaveBeenCalled()
 })
 
-test('a second try that succeeds begins once', async () => {
+test('a successful second try starts once', async () => {
   const loadView = vi.fn(async () => aCampaignView()).mockRejectedValueOnce(new Error('offline'))
   const start = aStart({ loadView })
   startTracking(start)
@@ -51,14 +51,14 @@ test('a second try that succeeds begins once', async () => {
   expect(start.begin).toHaveBeenCalledTimes(1)
 })
 
-test('code that could not be loaded is tried again', async () => {
+test('code that fails to load is retried', async () => {
   const begin = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('blocked'))
   startTracking(aStart({ begin }))
   await vi.advanceTimersByTimeAsync(2000)
   expect(begin).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is measured when the server says so, or away from a campaign', async () => {
+test('nothing is measured if the server forbids it, or outside of a campaign', async () => {
   const off = aStart({ loadView: vi.fn(async () => aCampaignView({ link: { tracking: false } })) })
   const away = aStart({ isOnCampaign: () => false })
   startTracking(off)
@@ -69,7 +69,7 @@ test('nothing is measured when the server says so, or away from a campaign', asy
   expect(away.loadView).not.toHaveBeenCalled()
 })
 
-test('giving up ends the tries, also while the campaign is being loaded', async () => {
+test('giving up stops the retries, also while the campaign loads', async () => {
   const failing = aStart({ loadView: vi.fn(async () => Promise.reject(new Error('offline'))) })
   const giveUp = startTracking(failing)
   await vi.advanceTimersByTimeAsync(100)

@@ -6,17 +6,17 @@ const secondsBetween = 2
 export type TrackingStart = {
   /** Whether the visitor is still under `/l/`. */
   isOnCampaign(): boolean
-  /** The loaded campaign; rejects while it cannot be had. */
+  /** The loaded campaign; rejects while it is unavailable. */
   loadView(): Promise<CampaignView>
-  /** Begins to measure; rejects when its code could not be loaded. */
+  /** Starts measuring; rejects if its code could not be loaded. */
   begin(view: CampaignView): Promise<void>
-  /** Told of each failure; a visitor never is. */
+  /** Called with each failure; visitors never see them. */
   onFailure(error: unknown): void
 }
 
 /**
- * Starts measuring once the visitor is on a campaign, its link is loaded and the server says that visits are measured:
- * 3 tries, 2 s apart (specification section 4). Returns how to give up.
+ * Starts measuring once the visitor is on a campaign, its link is loaded and the server says that visits are
+ * measured: 3 tries, 2 s apart (specification section 4). Returns a function that gives up.
  */
 export function startTracking({ isOnCampaign, loadView, begin, onFailure }: TrackingStart): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

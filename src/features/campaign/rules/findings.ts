@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** What looking through a link may bring, by what it is about; `mend` goes before sharing, `look` is for a judgement. */
+/**
+ * The findings of a link check by subject; `mend` should be fixed before sharing, `look` needs a judgment.
+ */
 export const findingKinds = {
   no_pages: ['pages', 'mend'],
   page_broken: ['pages', 'mend'],
@@ -60,11 +62,11 @@ export type Severity = (typeof severities)[number]
 
 export type FindingKind = keyof typeof findingKinds
 
-/** What a gate wants of somebody. */
+/** What a gate requires of a visitor. */
 export const gateNeeds = ['invite', 'password', 'name', 'confirms', 'terms', 'press'] as const
 export type GateNeed = (typeof gateNeeds)[number]
 
-/** One thing that was found. `about`: an address; `why`: a status, a reason or a day; `tab` and `page` where it stands. */
+/** One finding. `about`: a URL; `why`: a status, a reason or a day; `tab` and `page`: its location. */
 export const finding = z.object({
   kind: z.custom<FindingKind>((kind) => typeof kind === 'string' && Object.hasOwn(findingKinds, kind)),
   tab: z.string().optional(),
@@ -76,7 +78,7 @@ export const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
-/** What a program that looks at addresses got for one request. `to`: where the answer led, if it did. */
+/** The result of requesting a URL as a program. `to`: the redirect, if any. */
 export const scan = z.object({
   agent: z.string(),
   method: z.enum(['HEAD', 'GET']),
@@ -95,17 +97,17 @@ export function groupOf({ kind }: Pick<Finding, 'kind'>): Group {
   return findingKinds[kind][0]
 }
 
-/** How many there are of each severity. */
+/** The number of findings by severity. */
 export function countSeverities(findings: readonly Finding[]): Record<Severity, number> {
   const counts = { mend: 0, look: 0, fine: 0 }
   for (const one of findings) counts[severityOf(one)] += 1
   return counts
 }
 
-/** What an owner chose, and knows: nothing broke. */
+/** Chosen and known by the owner, so nothing broke. */
 const chosen: ReadonlySet<FindingKind> = new Set(['link_paused', 'lead_refused', 'gate_without_codes'])
 
-/** What is broken, one line for each thing, the same whenever the same thing is. */
+/** The broken findings as stable keys: the same problem always has the same key. */
 export function brokenIn(findings: readonly Finding[]): string[] {
   return findings
     .filter((one) => severityOf(one) === 'mend' && !chosen.has(one.kind))
@@ -115,7 +117,7 @@ export function brokenIn(findings: readonly Finding[]): string[] {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** The title and what messengers read of a page of ours, whose markup is known. */
+/** Title and preview data of one of our pages, whose markup is known. */
 export function headOf(html: string): Pick<Scan, 'title' | 'description' | 'picture'> {
   const head = html.slice(0, html.indexOf('</head>') + 1)
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''

@@ -23,7 +23,7 @@ test.each([
   expect(kindsOf(picture)).toEqual(kinds)
 })
 
-test('it is said how high a wide picture is on a phone', () => {
+test('the height of a wide image on a phone is reported', () => {
   const flat = { kind: 'picture_flat', about: 'office.jpg', count: 35 }
   expect(judgePicture({ ...photo, width: 4000, height: 400 })).toEqual([flat])
 })

@@ -1,11 +1,11 @@
 import { contrastOf, quoteThemes } from '#src/features/transcript/rules/quote-image.ts'
 import type { Finding } from './findings.ts'
 
-/** WCAG 2.2, 1.4.11: what is no text has at least this contrast to its ground. */
+/** WCAG 2.2, 1.4.11: the minimum contrast of graphics to their background. */
 const leastContrast = 3
-/** Of a picture whose ink is so much alike, nothing is left to be seen. */
+/** An image with ink this uniform is invisible on such a background. */
 const almostAll = 0.9
-/** What a page of a phone leaves for a picture, and below what height words in it cannot be read. */
+/** The width available for an image on a phone, and the height below which text in it is unreadable. */
 const phoneWidth = 350
 const leastHeight = 120
 
@@ -13,13 +13,13 @@ type Picture = {
   filename: string
   width: number | null
   height: number | null
-  /** Nothing is cut off, so that it gets as flat as it is wide. */
+  /** Images are never cropped, so wide ones become flat. */
   keepsShape: boolean
-  /** The colours of what is not see-through in it; none where it covers its ground. */
+  /** The colors of its opaque parts; none if it has no transparency. */
   ink: readonly string[]
 }
 
-/** What a visitor does not see of a picture: on a dark or a light ground, and on a phone. */
+/** Visibility problems of an image: on a dark or light background, and on a phone. */
 export function judgePicture({ filename: about, ink, ...shape }: Picture): Finding[] {
   const height = shape.keepsShape ? heightOnPhone(shape) : undefined
   return [
@@ -37,7 +37,7 @@ function isLost(ink: readonly string[], ground: string): boolean {
   return lost.length >= almostAll * ink.length
 }
 
-/** Undefined of a picture that a phone does not make smaller. */
+/** Undefined if the image isn't scaled down on a phone. */
 function heightOnPhone({ width, height }: Pick<Picture, 'width' | 'height'>): number | undefined {
   if (!width || !height || width <= phoneWidth * 2) return undefined
   return Math.max(1, Math.round((phoneWidth * height) / width))

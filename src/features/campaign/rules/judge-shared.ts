@@ -4,22 +4,22 @@ import { type Finding, gateNeeds } from './findings.ts'
 const daySeconds = 86_400
 const soonSeconds = 7 * daySeconds
 const fewViews = 3
-/** Beyond that messengers cut off. */
+/** Link previews cut off longer texts. */
 const longestTitle = 70
 const longestDescription = 200
 
 type Asked = {
   gate: Gate | null
   now: Date
-  /** How many came in. */
+  /** The number of passes. */
   views: number
-  /** How many of its invite codes still let somebody in. */
+  /** The number of active invite codes. */
   usableCodes: number
-  /** As whom it is tried. */
+  /** The lead to test with. */
   lead: { email: string; isValidated: boolean } | undefined
 }
 
-/** What a visitor, and a certain lead, finds before a link. */
+/** What a visitor, and a given lead, needs to open a link. */
 export function judgeAccess({ gate, now, views, usableCodes, lead }: Asked): Finding[] {
   if (!gate) {
     const known = lead && { kind: 'lead_admitted' as const, about: lead.email, needs: [] }
@@ -37,7 +37,7 @@ export function judgeAccess({ gate, now, views, usableCodes, lead }: Asked): Fin
 
 function judgeEnd({ endsAt }: Gate, now: Date): Finding[] {
   if (!endsAt) return []
-  // It ends with its last day, which is what people know.
+  // It expires at the end of its last day, which is the date people know.
   const why = new Date(endsAt.getTime() - 1).toISOString()
   if (endsAt <= now) return [{ kind: 'gate_ended', why }]
   const isSoon = endsAt.getTime() - now.getTime() < soonSeconds * 1000
@@ -63,7 +63,7 @@ function listed(needs: Needs): NonNullable<Finding['needs']> {
 
 type Card = { title: string; description: string; isPlain: boolean; isGated: boolean; isDrawn: boolean }
 
-/** What messengers show of a link. `isPlain`: nobody wrote a description, for the page or for the link. */
+/** The preview of a link. `isPlain`: neither the page nor the link has a description. */
 export function judgeCard({ title, description, isPlain, isGated, isDrawn }: Card): Finding[] {
   if (isGated) return [{ kind: 'card_hidden' }]
   const found: Finding[] = [
@@ -86,7 +86,7 @@ type Owner = {
   hasDeclined: boolean
 }
 
-/** Whether visits are measured, and whether somebody is told of them. */
+/** Whether visits are measured and someone is notified. */
 export function judgeOwner(owner: Owner): Finding[] {
   const measured: Finding[] = owner.subscriptionIsActive ? [] : [{ kind: 'not_measured' }]
   return [...measured, ...judgeReceipts(owner)]

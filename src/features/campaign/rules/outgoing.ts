@@ -1,15 +1,15 @@
-/** How an address on a page is looked at. */
+/** How a URL on a page is checked. */
 export type Outgoing =
-  /** By asking it. */
+  /** By requesting it. */
   | { kind: 'outside'; url: string }
-  /** By asking ourselves for the path. */
+  /** By requesting the path internally. */
   | { kind: 'inside'; path: string }
-  /** It is of a form that nobody can ask, and well made or not. */
+  /** It can't be requested, only validated. */
   | { kind: 'shape'; isWhole: boolean }
 
 const mailShape = /^[^\s@<>"',;:]+@[^\s@<>"',;:.]+(\.[^\s@<>"',;:.]+)+$/
 
-/** Tells how an address is looked at. `origins`: where this product is reached. */
+/** Determines how a URL is checked. `origins`: where this product is served. */
 export function outgoingOf(href: string, origins: readonly string[]): Outgoing {
   const address = href.trim()
   if (/^mailto:/i.test(address)) return { kind: 'shape', isWhole: areAddresses(address.slice(7)) }

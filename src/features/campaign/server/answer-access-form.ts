@@ -13,7 +13,7 @@ import { type AccessForm, accessForm } from '../schema.ts'
 import { findGated, gatedLink, previewAt } from './open-access.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
 
-/** `values`: what was typed, but for the password. `mailed`: a code is on its way to `email`. */
+/** `values`: the submitted fields without the password. `mailed`: a code was sent to `email`. */
 export type AccessAnswer =
   | { kind: 'refused'; intent: string; message: string; values: Record<string, string> }
   | { kind: 'mailed'; id: string; email: string }
@@ -25,10 +25,10 @@ export type AccessDone =
   | { kind: 'missing' }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'mail'>
-/** `next`: where somebody wants to go on to. */
+/** `next`: where the visitor wants to go. */
 type From = { next: string; cookies: string | null; ip: string; locale: Locale; headers: Headers }
 
-/** Does what a form at a link's gate asks for. What is refused comes back with what was typed. */
+/** Handles a form at a link's gate. Refusals return the submitted values. */
 export async function answerAccessForm(platform: World, form: FormData, from: From): Promise<AccessDone> {
   const parsed = accessForm.safeParse(Object.fromEntries(form))
   if (!parsed.success) {
@@ -36,11 +36,11 @@ export async function answerAccessForm(platform: World, form: FormData, from: Fr
     const isField = issue && ['name', 'email', 'message'].includes(String(issue.path[0]))
     const english =
       issue?.code === 'invalid_union'
-        ? wording(msg`Write an e-mail address such as name@company.com`)
+        ? wording(msg`Enter an email address such as name@company.com`)
         : (issue?.message ?? '')
     const message = isField
       ? reworded(from.locale, english)
-      : speak(from.locale, msg`That could not be read. Open the link again and try once more.`)
+      : speak(from.locale, msg`Something went wrong. Open the link again.`)
     return refused(form, message, { status: 422, headers: {} })
   }
   try {
@@ -58,7 +58,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   const { to, campaign } = found
   const preview = previewAt(platform, campaign, to)
   if (preview === 'ended') return { kind: 'missing' }
-  // Nothing is asked about, kept or sent, not even to its owner.
+  // A preview asks for nothing, stores nothing and notifies nobody.
   if (preview) return { kind: 'in', to: pastGate(platform, { campaign, preview, to }), cookies: [] }
   if (said.intent === 'ask') {
     const verdict = await judgeGate(platform, campaign.link, from.cookies)
@@ -78,7 +78,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
     throw new Refusal(
       422,
       'not_a_person',
-      msg`That could not be read. Open the link again and try once more.`,
+      msg`Something went wrong. Open the link again.`,
     )
   const entered = await enterLink(platform, { link, given: said, from })
   if (entered.kind === 'in') return { kind: 'in', to, cookies: entered.cookies }
@@ -86,7 +86,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   return { kind: 'answer', answer, status: 200 }
 }
 
-/** The same address with a proof that the gate was passed. */
+/** The same path with proof that the gate was passed. */
 function pastGate(
   platform: World,
   { campaign, preview, to }: { campaign: SharedCampaign; preview: Preview; to: string },
@@ -97,7 +97,7 @@ function pastGate(
   return address.pathname + address.search
 }
 
-/** What does not come back with a refusal. */
+/** Fields that are not returned with a refusal. */
 const unsaid = new Set(['password', 'visits'])
 
 function refused(

@@ -10,8 +10,8 @@ import { campaignNotFound } from './view-campaign.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 
 /**
- * Makes an address for a visitor's colleague; `from` is the one at which they are, both public ids. Throws what `passOn`
- * throws, Refusal 404 `campaign_not_found` for what they may not read themselves, and 422 `not_passed_on`.
+ * Creates a personal link for a visitor's colleague; `from` is the visitor's, both public ids. Throws what
+ * `passOn` throws, Refusal 404 `campaign_not_found` if the visitor may not read it, and 422 `not_passed_on`.
  */
 export async function answerPassOn(
   platform: World,
@@ -20,7 +20,7 @@ export async function answerPassOn(
 ): Promise<{ from: string; made: string }> {
   const { data: asked } = passedOn.safeParse(fields)
   if (!asked || asked.website !== '')
-    throw new Refusal(422, 'not_passed_on', msg`That did not work. Reload the page, then try again.`)
+    throw new Refusal(422, 'not_passed_on', msg`Something went wrong. Reload the page and try again.`)
   const campaign = await findCampaign(platform, asked.link)
   const verdict = campaign && (await judgeGate(platform, campaign.link, cookies))
   if (!campaign || verdict?.kind !== 'open') throw campaignNotFound()

@@ -82,7 +82,7 @@ test('the view has exactly the fields that a stranger may know', async () => {
   for (const hidden of [workspace, account, journey, id]) expect(text).not.toContain(hidden)
 })
 
-test('inactive, deleted and unknown links answer with the same bytes, as the specification says', async () => {
+test('inactive, deleted and unknown links return identical bytes, as specified', async () => {
   const platform = await createTestPlatform()
   const inactive = await aLink(platform, { active: false })
   const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
@@ -101,7 +101,7 @@ test('inactive, deleted and unknown links answer with the same bytes, as the spe
   }
 })
 
-test('without an active subscription the campaign is shown and not measured', async () => {
+test('without an active subscription the campaign is shown but not measured', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform, { stripeSubscriptionStatus: 'past_due' })
   const { hashid } = await aLink(platform, { workspace })
@@ -112,7 +112,7 @@ test('without an active subscription the campaign is shown and not measured', as
   expect((await view(platform, `link=${hashid}`)).body.link.tracking).toBe(true)
 })
 
-test('the view token says which link is looked at, and by whom only when they may be named and were not erased', async () => {
+test('the view token identifies the link, and the visitor only if they may be named and were not erased', async () => {
   const platform = await createTestPlatform()
   const { hashid, id, workspace } = await aLink(platform)
   const person = await aLead(platform, workspace, { validated: 'yes' })
@@ -129,7 +129,7 @@ test('the view token says which link is looked at, and by whom only when they ma
   expect(await tokenWith({ cookie })).toMatchObject({ lead: null })
 })
 
-test('many tabs come in pages, and a cursor is good only as it was given and for its link', async () => {
+test('many tabs are paginated, and a cursor works only unmodified and for its link', async () => {
   const platform = await createTestPlatform()
   const shared = await aLink(platform)
   const { workspace, journey, hashid } = shared
@@ -177,7 +177,7 @@ async function show(platform: TestPlatform, workspace: string, block: object) {
   )
 }
 
-test('a recording or picture is served while a page of the link shows it, and not otherwise', async () => {
+test('a recording or image is served only while a page of the link shows it', async () => {
   const platform = await createTestPlatform()
   const shared = await aLink(platform)
   const { workspace, hashid } = shared
@@ -213,7 +213,7 @@ test('a recording or picture is served while a page of the link shows it, and no
   expect(await statusFor(hashid)).toBe(404)
 })
 
-test('a link says whether its recordings may be kept: they only play, are offered, or saving is hindered', async () => {
+test("a link's download setting allows streaming only, downloads, or blocks saving", async () => {
   const platform = await createTestPlatform()
   const { workspace, hashid, id } = await aLink(platform)
   const { media, user } = await aRecording(platform, workspace)

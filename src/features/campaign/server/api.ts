@@ -28,7 +28,10 @@ import { campaignNotFound, viewCampaign } from './view-campaign.ts'
 const longestBody = 4096
 const longestForm = 100_000
 
-/** What the campaign view asks for: `GET /api/campaign/view?link=` the recordings and images of its pages, the forms of its tabs; what messengers show of it. */
+/**
+ * Endpoints of the campaign view: `GET /api/campaign/view?link=`, recordings and images of its pages, forms
+ * of its tabs, and preview images.
+ */
 export function campaignApi(platform: Platform): Hono {
   const api = new Hono()
   const images = createShareImages()
@@ -69,7 +72,7 @@ export function campaignApi(platform: Platform): Hono {
     async (context) => {
       const campaign = await findCampaign(platform, context.req.param('link'))
       const image = campaign && (await imageOfCampaign(platform, campaign))
-      if (!image) throw new Refusal(404, 'image_not_found', 'There is no such image.')
+      if (!image) throw new Refusal(404, 'image_not_found', 'Image not found.')
       return answerShareImage(await images.draw(image), { request: context.req.raw, isVersioned: false })
     },
   )
@@ -79,7 +82,7 @@ export function campaignApi(platform: Platform): Hono {
   return api
 }
 
-/** The same as of a form of a page: 303 back to its thanks, or `{sent: true}` for a script. */
+/** Like a page's form: 303 back to its thank-you message, or `{sent: true}` for a script. */
 async function takeForm(platform: Platform, context: Context): Promise<Response> {
   const fields = Object.fromEntries(formFields(await readText(context.req.raw, longestForm)))
   const cookies = context.req.header('cookie') ?? null
@@ -116,7 +119,7 @@ async function sendMedia(platform: Platform, context: Context): Promise<Response
   return asLinkSays(file, { downloads, wantsFile })
 }
 
-/** A file to keep, one to be looked at here, or none where saving is hindered and it could only be saved. */
+/** A file to download, one to show inline, or none if saving is blocked and it could only be saved. */
 function asLinkSays(
   file: Response,
   { downloads, wantsFile }: { downloads: DownloadKind; wantsFile: boolean },
@@ -132,10 +135,10 @@ function asLinkSays(
 }
 
 function downloadRefused(): Refusal {
-  return new Refusal(403, 'download_refused', 'The sender of this campaign does not let its files be saved.')
+  return new Refusal(403, 'download_refused', "The sender doesn't allow downloads.")
 }
 
-/** A script is told the new address; a form without one leads back to the page, which says it. */
+/** A script gets the new URL; a plain form returns to the page, which shows it. */
 async function passOnFor(platform: Platform, context: Context): Promise<Response> {
   const isForm = context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const body = await readText(context.req.raw, longestBody)
@@ -147,7 +150,7 @@ async function passOnFor(platform: Platform, context: Context): Promise<Response
   return context.json({ address: `${originOfRequest(platform, context.req.url)}/l/${made}` }, 201)
 }
 
-/** Which browser looks at a personal address; undefined elsewhere, and where it may not be told from others. */
+/** The browser's id at a personal link; undefined elsewhere, and if browsers may not be told apart. */
 async function browserOf(
   platform: Platform,
   hashid: string,
@@ -172,5 +175,5 @@ function refusalOf(error: z.ZodError): Refusal {
 }
 
 function mediaNotFound(): Refusal {
-  return new Refusal(404, 'media_not_found', 'There is no such file in this campaign.')
+  return new Refusal(404, 'media_not_found', 'This campaign has no such file.')
 }

@@ -9,7 +9,7 @@ const lifeSeconds = 395 * 24 * 3600
 
 type World = Pick<Platform, 'secrets'>
 
-/** The id by which this browser is told from others at one personal address, and at no other; undefined for a new one. */
+/** This browser's id at one personal link, and at no other; undefined for a new browser. */
 export function readBrowser(
   { secrets }: World,
   hashid: string,
@@ -20,7 +20,7 @@ export function readBrowser(
   return secrets.isSigned(purpose, `${hashid} ${id}`, signature) ? id : undefined
 }
 
-/** A new id, and the Set-Cookie header that keeps it. */
+/** A new id and the Set-Cookie header that stores it. */
 export function newBrowser(
   { secrets, clock, config }: World & Pick<Platform, 'clock' | 'config'>,
   hashid: string,

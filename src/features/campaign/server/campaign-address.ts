@@ -1,11 +1,14 @@
 import { trimEndCharacters } from '#src/text/trim-characters.ts'
 
-/** What a request under `/l/` asks for. */
+/** The target of a request under `/l/`. */
 export type CampaignAddress = {
-  /** A whole page, or the data with which the screens go on to one. */
+  /** A whole page, or the data for client-side navigation to one. */
   form: 'page' | 'data'
   hashid: string
-  /** The rest of the path in lower case, with its leading slash and without a trailing one; '' for the first page. */
+  /**
+   * The rest of the path in lower case, with its leading slash and without a trailing one; '' for the first
+   * page.
+   */
   rest: string
   query: string
 }
@@ -13,7 +16,7 @@ export type CampaignAddress = {
 const pattern = /^\/l\/([^/?]+)(\/[^?]*)?(\?.*)?$/i
 const dataEnding = '.data'
 
-/** Reads the path and query of a request; undefined when it is not for a campaign. */
+/** Parses the path and query of a request; undefined if it is not for a campaign. */
 export function readAddress(target: string): CampaignAddress | undefined {
   const [, first, following = '', query = ''] = pattern.exec(target) ?? []
   if (first === undefined || following.endsWith('/_payload.json')) return undefined
@@ -24,7 +27,7 @@ export function readAddress(target: string): CampaignAddress | undefined {
   return { form, hashid, rest: whole.slice(hashid.length).toLowerCase(), query }
 }
 
-/** The shortest path that asks for the same. */
+/** The canonical path of the same request. */
 export function pathOf({ form, hashid, rest }: CampaignAddress): string {
   return `/l/${hashid}${rest}${form === 'data' ? dataEnding : ''}`
 }

@@ -8,7 +8,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { createOneLineScreens, get, inline, planted } from '#src/test/one-line-screens.ts'
 
-test('a page is rendered once and then sent as it is, in any spelling of its address, and an affiliate is remembered', async () => {
+test('a page is rendered once and reused for every spelling of its path, and an affiliate is remembered', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   const first = await get(world, `/l/${hashid}/pricing`)
@@ -25,7 +25,7 @@ test('a page is rendered once and then sent as it is, in any spelling of its add
   expect(first.headers.get('set-cookie')).toBeNull()
 })
 
-test('an edit shows within a second, and at once when it was made through this process', {
+test('an edit shows within a second, and immediately if made through this process', {
   tags: ['postgres'],
 }, async () => {
   const world = await createOneLineScreens()
@@ -56,7 +56,7 @@ test('an edit shows within a second, and at once when it was made through this p
   expect(await renderings()).toBe(4)
 })
 
-test('unknown, inactive, deleted and malformed links get the very same answer, whoever asks', async () => {
+test('unknown, inactive, deleted and malformed links get identical responses', async () => {
   const world = await createOneLineScreens()
   const { platform } = world
   const inactive = await aLink(platform, { active: false })
@@ -80,12 +80,12 @@ test('unknown, inactive, deleted and malformed links get the very same answer, w
   }
 })
 
-/** Only the very first answer of the process was not yet finished for sending again. */
+/** Only the very first response of the process is not yet prepared for reuse. */
 function withoutValidators(headers: [string, string][]): [string, string][] {
   return headers.filter(([name]) => !['etag', 'vary', 'content-length'].includes(name))
 }
 
-test('a known lead and a lead who has yet to confirm get a page of their own, which nobody else gets', async () => {
+test('known and unconfirmed leads get a page of their own, which nobody else gets', async () => {
   const world = await createOneLineScreens()
   const { platform } = world
   const { hashid, workspace } = await aLink(platform)
@@ -102,7 +102,7 @@ test('a known lead and a lead who has yet to confirm get a page of their own, wh
   expect(world.rendered).toHaveLength(3)
 })
 
-test('the policy of a page allows the inline scripts of its render by their hash and no planted one, kept or not', async () => {
+test("the content security policy allows a render's inline scripts by hash and no injected one, cached or not", async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   const hash = createHash('sha256').update(inline).digest('base64')
@@ -116,7 +116,7 @@ test('the policy of a page allows the inline scripts of its render by their hash
   }
 })
 
-test('every answer under /l/ hides its address from other sites', async () => {
+test('every response under /l/ hides its address from other sites', async () => {
   const world = await createOneLineScreens({ publicOrigin: 'https://nurtured.test' })
   const { hashid } = await aLink(world.platform)
   for (const path of [`/l/${hashid}`, `/l/${hashid}`, `/l/${hashid}.data`, '/l/unknown', '/l/unknown']) {
@@ -127,7 +127,7 @@ test('every answer under /l/ hides its address from other sites', async () => {
   }
 })
 
-test('a kept page is sent compressed as the browser accepts it, or as unchanged', async () => {
+test('a cached page is sent compressed as the browser accepts it, or as unmodified', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   await get(world, `/l/${hashid}`)
@@ -146,7 +146,7 @@ test('a kept page is sent compressed as the browser accepts it, or as unchanged'
   expect((await get(world, `/l/${hashid}`, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('the data with which screens go on is kept apart, and an address that shows nothing is told of as it was asked for', async () => {
+test('navigation data is cached separately, and an unknown path is reported as it was requested', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   await get(world, `/l/${hashid}/pricing`)
@@ -166,7 +166,7 @@ test('the data with which screens go on is kept apart, and an address that shows
   }
 })
 
-test('whoever guesses is stopped after sixty misses', async () => {
+test('a client that guesses is stopped after sixty misses', async () => {
   const world = await createOneLineScreens()
   const statuses = []
   for (let guess = 0; guess < 62; guess += 1) statuses.push((await get(world, `/l/${newId()}`)).status)
@@ -174,7 +174,7 @@ test('whoever guesses is stopped after sixty misses', async () => {
   expect(statuses.slice(60)).toEqual([429, 429])
 })
 
-test('who acts as somebody gets no kept page, and what they get is kept for nobody', async () => {
+test('staff acting as a member bypass the cache in both directions', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   const cookie = 'nurtured-acting=AAAAAAAAAAAAAAAAAAAAAA'

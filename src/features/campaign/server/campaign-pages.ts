@@ -23,10 +23,10 @@ type Screens = (request: Request) => Promise<Response>
 type ToKeep = { key: string; stamp: string; body: Uint8Array }
 
 /**
- * The pages of `/l/*` and their data (GET and HEAD). What no lead and no secret changes is rendered once per version
- * of its link and then sent as it is; links that may not be opened all share one page.
- *
- * Mount `sendKept` before everything else, since it takes no step that it can spare, and `render` before the screens.
+ * The pages of `/l/*` and their data (GET and HEAD). Pages that depend on no lead or secret are rendered once
+ * per version of their link and then reused; all links that can't be opened share one page.
+ * 
+ * Mount `sendKept` first, since it skips every step it can, and `render` before the screens.
  */
 export function campaignPages(
   platform: World,
@@ -52,7 +52,7 @@ export function campaignPages(
     if (kept) return answerWith(kept, conditionsOf(context))
     const url = new URL(path, origin)
     const response = await renderFor(plainRequest(url, context.req.raw))
-    // What is not there is told of as it was asked for.
+    // A missing page is reported as requested.
     if (campaign && response.status !== 200) return renderFor(context.req.raw)
     const body = new Uint8Array(await response.arrayBuffer())
     toKeep.set(context.req.raw, { key, stamp, body })
@@ -76,13 +76,13 @@ export function campaignPages(
     async render(context, next) {
       const isRead = context.req.method === 'GET' || context.req.method === 'HEAD'
       const address = isRead ? readAddress(targetOf(context.req.url)) : undefined
-      // While the product is developed its pages change without any stamp.
+      // In development pages change without a new stamp.
       return address && platform.config.environment !== 'development' ? answer(context, address) : next()
     },
   }
 }
 
-/** Has a screen rendered, painted before its scripts arrive. */
+/** Renders a screen that paints before its scripts arrive. */
 function rendering(screens: Screens, readFile: ReadFile): Screens {
   return async (request) => {
     const response = await screens(request)
@@ -95,12 +95,12 @@ function rendering(screens: Screens, readFile: ReadFile): Screens {
   }
 }
 
-/** Who is asked whether it is them is thanked at once, which only a script does; nobody else waits for scripts. */
+/** A visitor asked "Is this you?" is thanked at once, which needs a script; nobody else waits for scripts. */
 function paintedAs({ url }: Request): typeof paintFirst {
   return new URL(url).searchParams.has('token') ? stylesInside : paintFirst
 }
 
-/** The kept page for a request that asks for nothing special, when all that is needed is in memory. */
+/** The cached page for an ordinary request if everything needed is in memory. */
 function findAtOnce(
   platform: World,
   cache: PageCache,
@@ -111,7 +111,7 @@ function findAtOnce(
   if (!address) return undefined
   const campaign = findCampaign(platform, address.hashid)
   if (campaign instanceof Promise) {
-    // `render` waits for the same promise, and tells of its failure.
+    // `render` awaits the same promise and reports its failure.
     campaign.catch(() => undefined)
     return undefined
   }
@@ -120,7 +120,7 @@ function findAtOnce(
   return cache.find(keyOf(pathOf(address), locale), campaign.link.stamp)
 }
 
-/** A known lead, a preview, or a member of staff who acts as somebody, which stands above every screen. */
+/** A known lead, a preview, or staff acting as a member, which adds a banner to every screen. */
 function isSomebodys(cookies: string | undefined): boolean {
   return (
     cookies !== undefined &&
@@ -128,47 +128,47 @@ function isSomebodys(cookies: string | undefined): boolean {
   )
 }
 
-/** Whether the answer may differ for this visitor: somebody, one who has yet to confirm, a part of the data. */
+/** Whether the response may differ for this visitor: an identified or unconfirmed one, or partial data. */
 function isPersonal(context: Context, { query }: CampaignAddress): boolean {
   if (isSomebodys(context.req.header('cookie'))) return true
   const parameters = new URLSearchParams(query)
   return ['lead', 'token', 'passed', 'preview', '_routes'].some((name) => parameters.has(name))
 }
 
-/** Whether a member looks at a draft, which no link leads to. */
+/** Whether a member previews a draft, which no link leads to. */
 function isOfDraft(platform: World, { req }: Context, { hashid, query }: CampaignAddress): boolean {
   const looking = { asked: new URLSearchParams(query), cookies: req.header('cookie') }
   return draftAskedFor(platform, hashid, looking) !== undefined
 }
 
-/** A page is asked for again each time; data that was loaded ahead has to last until the click. */
+/** Pages are revalidated each time; prefetched data has to last until the click. */
 function headersFor({ form }: CampaignAddress, response: Response): Headers {
   const headers = new Headers(response.headers)
   headers.set('cache-control', form === 'page' ? 'private, no-cache' : 'private, max-age=10')
   return headers
 }
 
-/** Of a link that nobody may open. Bots get no error page, so what they are told stands apart. */
+/** For a link that can't be opened. Bots get no error page, so their response differs. */
 function keyOfNone({ req }: Context, path: string): string {
   return isbot(req.header('user-agent')) ? `${path} bot` : keyOf(path, localeOf(req.raw))
 }
 
-/** A browser, as far as it can be told, opened a link that nobody may open. */
+/** A browser, as far as we can tell, opened a link that can't be opened. */
 async function hear(platform: World, { req }: Context, { hashid }: CampaignAddress): Promise<void> {
   if (req.method === 'GET' && !isbot(req.header('user-agent'))) await tellOfPaused(platform, hashid)
 }
 
-/** One page per language that it is read in. */
+/** One page per language. */
 function keyOf(path: string, locale: Locale): string {
   return `${path} ${locale}`
 }
 
-/** Whole addresses in a page are those of the name under which it is read. */
+/** Absolute URLs in a page use the host it was requested on. */
 function keyAt({ config }: World, key: string, origin: string): string {
   return origin === config.publicOrigin ? key : `${key} ${origin}`
 }
 
-/** A request that says nothing of who asks, but in which language. */
+/** A request without any information about the visitor except the language. */
 function plainRequest(url: URL, asked: Request): Request {
   const agent = asked.headers.get('user-agent')
   const headers = {
@@ -193,6 +193,6 @@ type Node = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 function nodeOf(context: Context): Node | undefined {
   const { incoming, outgoing }: Partial<Node> = context.env ?? {}
-  // Hono answers HEAD by a copy of the answer to GET, which would be sent a second time.
+  // Hono answers HEAD with a copy of the GET response, which would be sent a second time.
   return incoming?.method === 'GET' && outgoing ? { incoming, outgoing } : undefined
 }

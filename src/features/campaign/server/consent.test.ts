@@ -17,7 +17,7 @@ import { loadCampaign } from './load-campaign.ts'
 const named: ConsentSettings = { europe: 'named', elsewhere: 'named', countries: {} }
 const behindProxy = { countryHeader: 'cf-ipcountry', trustedProxies: 1 }
 
-/** A link of a workspace with these settings, and the browser of a lead who was known before they were made. */
+/** A link of a workspace with these settings, and the browser of a lead known before. */
 async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<Config> = {}) {
   const platform = await createTestPlatform(config)
   const link = await aLink(platform)
@@ -69,7 +69,7 @@ async function aKnownVisitor(consent: Partial<ConsentSettings>, config: Partial<
 
 const nobody = [null, '', null, null]
 
-test('P1: where only what is necessary is kept, a known lead is counted, and nothing of them is', async () => {
+test('P1: with necessary-only privacy a known lead is counted anonymously', async () => {
   const { view, report, platform, link, jar } = await aKnownVisitor({
     europe: 'necessary',
     elsewhere: 'necessary',
@@ -84,13 +84,13 @@ test('P1: where only what is necessary is kept, a known lead is counted, and not
   expect(page).toMatchObject({ kind: 'shown', mayConfirm: false, campaign })
 })
 
-test.each(['sec-gpc', 'dnt'])('P1: with %s a known lead is counted, and nothing of them is', async (name) => {
+test.each(['sec-gpc', 'dnt'])('P1: with %s a known lead is counted anonymously', async (name) => {
   const { view, report } = await aKnownVisitor({})
   expect(await view({ [name]: '1' })).toMatchObject({ lead: null, privacy: { anonymous: true, asks: false } })
   expect(await report({ [name]: '1' })).toEqual(nobody)
 })
 
-test('who is asked is only counted until they agree, and again once they say no', async () => {
+test('a visitor is counted anonymously until they consent, and again after they withdraw', async () => {
   const { view, report, choose, lea, jar } = await aKnownVisitor({ europe: 'ask' })
   expect(await view()).toMatchObject({
     lead: null,
@@ -114,7 +114,7 @@ test('who is asked is only counted until they agree, and again once they say no'
   expect(await report()).toEqual(nobody)
 })
 
-test('a tab that was named before does not name any more once another one said no', async () => {
+test('a tab that identified the visitor stops when another tab withdraws consent', async () => {
   const { view, app, link, platform, choose, jar } = await aKnownVisitor({})
   const { view_token } = await view()
   await choose('refuse')
@@ -124,7 +124,7 @@ test('a tab that was named before does not name any more once another one said n
   expect((await visitsOf(platform, link)).map((one) => [one.lead, one.leadEmail])).toEqual([[null, '']])
 })
 
-test('where a visitor is is believed of a trusted proxy only, and the strictest mode holds where nobody knows', async () => {
+test("the visitor's country is trusted only from a trusted proxy, and unknown countries get the strictest mode", async () => {
   const settings: Partial<ConsentSettings> = { europe: 'ask', countries: { DE: 'necessary' } }
   const trusted = await aKnownVisitor(settings, behindProxy)
   async function modes(visitor: typeof trusted, country?: string) {
@@ -140,7 +140,7 @@ test('where a visitor is is believed of a trusted proxy only, and the strictest 
   expect(await modes(untrusted, 'US')).toEqual([true, false])
 })
 
-test('a lead is not announced by their cookie where they may not be named', async () => {
+test('a lead is not announced by cookie where they may not be named', async () => {
   const { app, link, platform, lea, jar, view } = await aKnownVisitor({ elsewhere: 'ask' })
   const { view_token } = await view()
   for (const proof of [{ view_token }, { link_id: link.hashid }])
@@ -159,7 +159,7 @@ test.each([
   ['ask', ['nurtured_lead', 'nurtured_choice']],
   ['necessary', []],
 ] as const)(
-  'the press that confirms a lead, where visitors are %s, makes the browser known: %j',
+  'confirming a lead, where visitors are %s, makes the browser known: %j',
   async (mode, kept) => {
     const { platform, link, app } = await aKnownVisitor({ europe: mode, elsewhere: mode })
     const bo = await aLead(platform, link.workspace)
@@ -179,7 +179,7 @@ test.each([
   },
 )
 
-test('the page for everybody says the strictest that may hold, whoever asks for it', async () => {
+test('the shared page states the strictest mode for everyone', async () => {
   const { platform, link, view } = await aKnownVisitor({ countries: { DE: 'ask' } }, behindProxy)
   const headers = new Headers({ 'cf-ipcountry': 'US', 'sec-gpc': '1' })
   const page = await loadCampaign(platform, { link: link.hashid, segments: [], headers })

@@ -11,10 +11,10 @@ import type { Platform } from '#src/platform/platform.ts'
 import { campaignOf, findCampaign, type SharedCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
-/** What a request says of itself. */
+/** What a request reveals about itself. */
 type Looking = { asked: URLSearchParams; cookies: string | null | undefined }
 
-/** The campaign of a link, or the draft of a journey that a member looks at as a visitor would have it. */
+/** The campaign of a link, or a journey's draft previewed by a member. */
 export async function findLookedAt(
   platform: World,
   hashid: string,
@@ -30,7 +30,7 @@ export async function findLookedAt(
   )
 }
 
-/** Of which journey the draft is asked for; undefined for everything that has no proof of it. */
+/** The journey whose draft is requested; undefined without a valid proof. */
 export function draftAskedFor(platform: World, hashid: string, looking: Looking): DraftOf | undefined {
   const preview = readPreview(platform, hashid, looking)
   return typeof preview === 'object' ? preview.draft : undefined
@@ -63,7 +63,7 @@ async function readDraftCampaign(
   )
 }
 
-/** What a draft has instead of a link: nobody is told of it, nothing is measured or asked. */
+/** A draft's stand-in for a link: no notifications, measuring or gate. */
 const noLink = {
   personal: null,
   previewTitle: '',

@@ -3,7 +3,10 @@ import { findPersonalAddress } from '#src/features/link/server/personal/find-per
 import type { Platform } from '#src/platform/platform.ts'
 import { findCampaign } from './shared-campaign.ts'
 
-/** The address that a visitor without script just made at `link` for a colleague, as `url` says; null for what was made elsewhere. */
+/**
+ * The personal link that a visitor without scripts just created at `link` for a colleague, from `url`; null
+ * if it was created elsewhere.
+ */
 export async function findPassedOn(
   platform: Pick<Platform, 'db' | 'clock' | 'config'>,
   link: string,

@@ -13,7 +13,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
-test('a file of a gated link is served to whoever holds a pass of this link, until more is asked', async () => {
+test("a gated link's file is served with a pass of this link, until the gate asks for more", async () => {
   const platform = await createTestPlatform()
   const [shared, other] = [await aLink(platform), await aLink(platform)]
   const { workspace, hashid } = shared
@@ -49,7 +49,7 @@ test('a file of a gated link is served to whoever holds a pass of this link, unt
   expect(await statusesWith({})).toEqual(shut)
   expect(await statusesWith(passOf(other.hashid))).toEqual(shut)
   expect(await statusesWith(passOf(hashid))).toEqual(open)
-  // With another password those who came in before are asked again.
+  // A new password requires earlier visitors to enter again.
   const wanted = { password: 'open barley' }
   await setGate(platform, { workspace, link: shared.id }, gateSettings.parse(wanted))
   platform.clock.advance(2)

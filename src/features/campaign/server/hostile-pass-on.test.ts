@@ -7,13 +7,13 @@ import { hostileCases } from '#src/test/hostile-forms.ts'
 import { aPersonalAddress } from '#src/test/personal-address.ts'
 import { answerPassOn } from './answer-pass-on.ts'
 
-test('whatever a visitor sends to pass a page on makes an address or is told what is wrong', {
+test('any forward request creates a link or explains what is wrong', {
   timeout: 120_000,
 }, async () => {
   const { platform, which, hashid } = await aPersonalAddress()
   const fields = { link: hashid, name: 'Ben of sales', website: '' }
   let sent = 0
-  // Limits of rate are another matter.
+  // Rate limits are tested elsewhere.
   const pass = (said: unknown) =>
     answerPassOn(platform, said, { cookies: null, ip: `10.1.0.${(sent += 1)}` }).then(
       () => 201,

@@ -22,7 +22,7 @@ import {
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { campaignQuery, campaignView } from '../schema.ts'
 
-test('many views of campaigns are shown, not found, or told what is wrong', {
+test('any request for a campaign view succeeds, is not found, or explains what is wrong', {
   timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })
@@ -48,7 +48,7 @@ test('many views of campaigns are shown, not found, or told what is wrong', {
   expect(tooRare(counts, 200, 400, 404)).toEqual([])
 })
 
-test('many requests for the recordings of a campaign get the file, a part of it, or a clear no', {
+test("any request for a campaign's recordings gets the file, a range, or a clear refusal", {
   timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform({ trustedProxies: 1 })

@@ -27,7 +27,7 @@ export const campaignJobs: JobKind<Platform>[] = [
   {
     name: mailCheckJobName,
     run: (platform, payload) => mailOfBroken(platform, mailed.parse(payload)),
-    // A mail server may be away for a day.
+    // A mail server may be down for a day.
     retries: 100,
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 900,

@@ -7,17 +7,17 @@ import { acceptsEncoding } from '#src/platform/http/accepts-encoding.ts'
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** An answer before anything was done to send it: its body uncompressed, its headers as they go out. */
+/** A response before it is prepared for sending: uncompressed body, final headers. */
 export type Rendered = { body: Uint8Array; status: number; headers: Headers }
 
-/** A finished body with its headers as Node writes them: name, value, name, value … */
+/** A prepared body with its headers as Node writes them: name, value, name, value … */
 type Form = { body: Buffer; headers: string[] }
 
-/** A finished page, ready to be sent many times. */
+/** A prepared page for repeated sending. */
 export type KeptPage = {
   status: number
   etag: string
-  /** The headers for a browser that has this very page. */
+  /** The headers for a browser that already has this page. */
   unchanged: string[]
   identity: Form
   gzip: Form
@@ -25,15 +25,15 @@ export type KeptPage = {
   bytes: number
 }
 
-/** Headers that belong to one answer, not to the page. */
+/** Headers of a single response, not of the page. */
 const ownOfAnswer = new Set(['set-cookie', 'content-length', 'content-encoding', 'vary', 'date', 'etag'])
 
-/** Finishes an answer: compressed once for all, with the headers that it was first given with. */
+/** Prepares a response: compressed once, with its original headers. */
 export async function finishPage({ body, status, headers }: Rendered): Promise<KeptPage> {
   const [zipped, brotli] = await Promise.all([inGzip(body, { level: 9 }), inBrotli(body, brotliFor(body))])
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = [...headers].flatMap(([name, value]) => (ownOfAnswer.has(name) ? [] : [name, value]))
-  // A known lead gets a page of their own, and every language one.
+  // Known leads get a page of their own, and so does each language.
   common.push('vary', 'accept-encoding, accept-language, cookie', 'etag', etag)
   const plain = Buffer.from(body)
   return {
@@ -47,7 +47,7 @@ export async function finishPage({ body, status, headers }: Rendered): Promise<K
   }
 }
 
-/** Sends a page straight through Node, without any step that it can spare. */
+/** Sends a page directly through Node, skipping every step it can. */
 export function sendPage(page: KeptPage, { headers }: IncomingMessage, outgoing: ServerResponse): void {
   if (isUnchanged(page, headers['if-none-match'])) {
     outgoing.writeHead(304, page.unchanged)
@@ -60,7 +60,7 @@ export function sendPage(page: KeptPage, { headers }: IncomingMessage, outgoing:
   outgoing.end(chosen.body)
 }
 
-/** The page as an answer that others may still add headers to. */
+/** The page as a response to which others may add headers. */
 export function answerWith(
   page: KeptPage,
   asked: { ifNoneMatch?: string; acceptEncoding?: string },

@@ -1,7 +1,7 @@
 import type { DownloadKind } from '#src/features/link/rules/downloads.ts'
 import type { Keeping, PageView, ResolvedBlock } from '#src/features/page/schema.ts'
 
-/** The page with what the link says about keeping its recordings and films. */
+/** The page with the link's download setting. */
 export function letKeep(page: PageView, downloads: DownloadKind): PageView {
   if (downloads === 'played') return page
   return { ...page, blocks: page.blocks.map((block) => withKeeping(block, downloads)) }

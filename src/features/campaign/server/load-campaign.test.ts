@@ -16,14 +16,14 @@ async function load(platform: TestPlatform, link: string, path = '', cookies: st
   return loadCampaign(platform, { link, segments: segmentsOf(path), headers })
 }
 
-/** The shown campaign, or a failure of the test. */
+/** The shown campaign, or a test failure. */
 async function shown(platform: TestPlatform, link: string, path = '', cookies: string | null = null) {
   const answer = await load(platform, link, path, cookies)
   if (answer.kind !== 'shown') throw new Error(answer.kind)
   return answer.campaign
 }
 
-test('an address shows its page whole, with its tab and its neighbours', async () => {
+test('a path shows its whole page with its tab and neighbors', async () => {
   const platform = await createTestPlatform()
   const { hashid, tabs } = await aLink(platform)
   const first = await shown(platform, hashid)
@@ -41,7 +41,7 @@ test('an address shows its page whole, with its tab and its neighbours', async (
   expect((await shown(platform, hashid, '/costs')).current?.address).toBe(`/l/${hashid}/pricing`)
 })
 
-test('a link that is inactive, deleted, malformed or whose journey is gone is not shared, and told from an address inside that shows nothing', async () => {
+test('an unavailable link is distinguished from an unknown path within a campaign', async () => {
   const platform = await createTestPlatform()
   const inactive = await aLink(platform, { active: false })
   const deleted = await aLink(platform, { deletedAt: platform.clock.now() })
@@ -56,7 +56,7 @@ test('a link that is inactive, deleted, malformed or whose journey is gone is no
   expect(await load(platform, 'AAAAAAAAAAAAAAAAAAAAAA', '/nowhere')).toEqual({ kind: 'not_shared' })
 })
 
-test('a page whose stored version is no page is invalid, and the others stay', async () => {
+test('an invalid stored page is reported, and the others stay', async () => {
   const platform = await createTestPlatform()
   const { hashid, workspace } = await aLink(platform)
   const pageId = (await shown(platform, hashid)).current?.page.id ?? ''
@@ -70,7 +70,7 @@ test('a page whose stored version is no page is invalid, and the others stay', a
   expect(await load(platform, hashid, '/pricing')).toMatchObject({ kind: 'shown' })
 })
 
-test('what is not published, removed or in a removed tab is not shown', async () => {
+test('unpublished and removed pages and tabs are hidden', async () => {
   const platform = await createTestPlatform()
   const { hashid, workspace, tabs, journey } = await aLink(platform)
   const pageId = (await shown(platform, hashid)).current?.page.id ?? ''
@@ -85,7 +85,7 @@ test('what is not published, removed or in a removed tab is not shown', async ()
   expect(await load(platform, hashid, '/pricing')).toEqual({ kind: 'unmatched' })
 })
 
-test('a browser is known as its lead only to the workspace of the lead', async () => {
+test("a browser is recognized as its lead only by the lead's workspace", async () => {
   const platform = await createTestPlatform()
   const { hashid, workspace } = await aLink(platform)
   const lead = await aLead(platform, workspace, { validated: 'yes' })
@@ -102,7 +102,7 @@ test('a browser is known as its lead only to the workspace of the lead', async (
   expect((await shown(platform, hashid, '', `nurtured_lead=${lead.hashid}`)).lead).toBeNull()
 })
 
-test('nothing of the owner leaves with a page', async () => {
+test('a page contains no data of its owner', async () => {
   const platform = await createTestPlatform()
   const { hashid, workspace } = await aLink(platform, {
     emailTo: 'canary@acme.test',

@@ -17,46 +17,49 @@ import { isForAnyone, type SharedCampaign } from './shared-campaign.ts'
 import { type SinceLastVisit, sinceLastVisit } from './since-last-visit.ts'
 import { forEverybody, publicLink } from './view-campaign.ts'
 
-/** A page of the campaign as the way to it is shown. */
+/** A page of the campaign as navigation shows it. */
 export type Neighbour = { title: string; address: string }
 
-/** One page of a campaign, whole, as a visitor sees it. */
+/** A whole page of a campaign, as a visitor sees it. */
 export type ShownCampaign = {
   link: CampaignLink
-  /** In which it is written, as a BCP 47 tag. */
+  /** Its language, as a BCP 47 tag. */
   language: string
   lead: CampaignLead | null
-  /** A member looks at it as a visitor has it: nothing counts. */
+  /** A member previews it; nothing counts. */
   isPreview: boolean
   tabs: CampaignTab[]
   preview: CampaignPreview
-  /** How it looks; undefined where its workspace has no kit. */
+  /** Its brand; undefined if its workspace has no brand kit. */
   look: SiteLook | undefined
-  /** What is addressed; null while the campaign has no published page. */
+  /** The requested page; null while the campaign has no published page. */
   current: { tab: string; slug: string; address: string; page: PageView } | null
   previous: Neighbour | null
   next: Neighbour | null
-  /** Null for whoever may not be told from others. */
+  /** Null if visitors may not be told apart. */
   since: SinceLastVisit | null
 }
 
 export type CampaignAnswer =
-  /** `isPrivate`: whether it is for some people only; `mayConfirm`: whether this visitor may say who they are. */
+  /** `isPrivate`: whether access is restricted; `mayConfirm`: whether this visitor may say who they are. */
   | { kind: 'shown'; campaign: ShownCampaign; isPrivate: boolean; mayConfirm: boolean }
-  /** Unknown, switched off, deleted or foreign: nobody can tell which. */
+  /** Unknown, disabled, deleted or foreign; visitors can't tell which. */
   | { kind: 'not_shared' }
-  /** Shared, and asking something of its visitors that this one has not given, or ended. `proof`: of the preview that it is. */
+  /**
+   * Shared, but expired or requiring something this visitor has not provided. `proof`: of the preview, if it
+   * is one.
+   */
   | { kind: 'gated'; proof: string | undefined }
-  /** The link is shared and nothing in it has this address. */
+  /** The link is shared, but has nothing at this path. */
   | { kind: 'unmatched' }
-  /** The page is there and what is stored of it is not a page. */
+  /** The page exists, but its stored content is invalid. */
   | { kind: 'invalid' }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
-/** `asked`: the query of the address. */
+/** `asked`: the query of the URL. */
 type Asked = { link: string; segments: string[]; headers: Headers; asked?: URLSearchParams }
 
-/** The page at `/l/{link}/{segments}` with everything around it, built field by field for a stranger. */
+/** The page at `/l/{link}/{segments}` with its surroundings, built field by field for a stranger. */
 export async function loadCampaign(
   platform: World,
   { link, segments, headers, asked = new URLSearchParams() }: Asked,
@@ -120,7 +123,7 @@ async function show(
   }
 }
 
-/** Who reads, as far as they may be named. */
+/** The visitor, as far as they may be named. */
 async function readerOf(
   platform: World,
   found: SharedCampaign,
@@ -155,7 +158,7 @@ async function loadPage(
     mediaUrl: mediaAddressOf({ link }, preview),
     values: { 'account.name': link.accountName, 'lead.first': lead?.first ?? '' },
   }
-  // A form that has nowhere to lead back to is not sent.
+  // A form without a return path can't be submitted.
   const back = preview ? undefined : addressOf(link.hashid, tabs, addressed)
   const item = items.find((one) => shownId(one) === page.id)
   if (item && !item.page) {

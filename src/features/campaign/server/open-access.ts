@@ -17,9 +17,9 @@ import { findCampaign, type SharedCampaign } from './shared-campaign.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 type Asked = { next: string; cookies: string | null; userAgent: string | null }
 
-/** What stands at a link's gate for somebody. Nothing here says what the link shares, but from whom it is. */
+/** A link's gate as shown to a visitor. It reveals the sender, but nothing the link shares. */
 export type Access =
-  /** Nothing is in the way, or nothing here has a gate. */
+  /** Access is granted, or there is no gate here. */
   | { kind: 'go'; to: string }
   | { kind: 'missing' }
   | { kind: 'ended'; sender: string; look: SiteLook | undefined; url: string | null }
@@ -28,17 +28,19 @@ export type Access =
       sender: string
       look: SiteLook | undefined
       needs: Needs
-      /** Which form this is, so that sent twice it takes one use of an invite code. */
+      /** The form's id: a resubmission takes only one use of an invite code. */
       attempt: string
       consent: string
       terms: string
-      /** Who has the address that proves a lead's mailbox may press instead of writing who they are. */
+      /** A visitor with a lead's token may click instead of writing who they are. */
       claim: { lead: string; token: string; link: string } | null
-      /** A member looks at what is asked; whatever is given lets them in. */
+      /** A member previews the gate; any input is accepted. */
       isPreview: boolean
     }
 
-/** What is asked of a browser with these cookies before it may go on to `next`. Throws for a `next` on another site. */
+/**
+ * What a browser with these cookies must provide to continue to `next`. Throws for a `next` on another site.
+ */
 export async function openAccess(
   platform: World & Pick<Platform, 'jobs'>,
   { next, cookies, userAgent }: Asked,
@@ -53,7 +55,7 @@ export async function openAccess(
   const verdict = await judgeFor(platform, campaign, { preview, cookies })
   if (verdict.kind === 'open') return { kind: 'go', to }
   if (verdict.kind === 'ended') {
-    // A scanner that comes late is no event, and a preview none either.
+    // A late scanner or a preview triggers no event.
     if (!preview && !isBot(userAgent)) await tellOfClosed(platform, link, { reason: 'ended', email: '' })
     return { kind: 'ended', sender, look, url: verdict.url }
   }
@@ -81,7 +83,7 @@ function claimAt(platform: World, { hashid }: SharedLink, to: string): Asks['cla
   return claim && { ...claim, link: hashid }
 }
 
-/** The preview that an address on this site is. */
+/** The preview that a URL on this site belongs to. */
 export function previewAt(
   platform: World,
   { link }: SharedCampaign,
@@ -95,7 +97,7 @@ type Found =
   | { kind: 'found'; campaign: SharedCampaign; to: string }
   | Extract<Access, { kind: 'go' | 'missing' }>
 
-/** The campaign behind `next`, and where it leads. */
+/** The campaign behind `next`, and its target. */
 export async function findGated(platform: World, next: string): Promise<Found> {
   const { publicOrigin: origin } = platform.config
   const destination = destinationOf(next === '' ? '/' : next, { origin })
@@ -106,7 +108,7 @@ export async function findGated(platform: World, next: string): Promise<Found> {
   return campaign ? { kind: 'found', campaign, to } : { kind: 'missing' }
 }
 
-/** The link as its gate is judged; undefined for one that asks nothing. */
+/** The link as its gate is judged; undefined if it asks nothing. */
 export function gatedLink(link: SharedLink): GatedLink | undefined {
   return link.gate ? { ...link, gate: link.gate } : undefined
 }

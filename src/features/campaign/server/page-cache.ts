@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#src/platform/platform.ts'
 import { finishPage, type KeptPage, type Rendered } from './kept-page.ts'
 
-/** Finished pages in memory, the least used of them forgotten first. */
+/** Prepared pages in memory; the least recently used are dropped first. */
 export type PageCache = {
-  /** The page, when it was made from what `stamp` stands for. */
+  /** The page, if it matches `stamp`. */
   find(key: string, stamp: string): KeptPage | undefined
   keep(key: string, stamp: string, rendered: Rendered): Promise<void>
 }
 
 const mostBytes = 64 * 1024 * 1024
-/** Heals what no stamp tells of. */
+/** Recovers from changes that no stamp reflects. */
 const longestMilliseconds = 60_000
 
 type Entry = { page: KeptPage; stamp: string; keptAt: number }

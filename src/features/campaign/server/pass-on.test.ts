@@ -16,7 +16,7 @@ async function pass(browser: Browser, fields: Record<string, string>) {
   return { status: answer.status, text: answer.text, made: said.address?.split('/l/')[1] ?? '' }
 }
 
-test('a visitor makes an address for a colleague, and the owner sees from whom', {
+test('a visitor creates a link for a colleague, and the owner sees who forwarded it', {
   timeout: 120_000,
 }, async () => {
   const { platform, which, link, hashid, aBrowser } = await aPersonalAddress()
@@ -34,7 +34,7 @@ test('a visitor makes an address for a colleague, and the owner sees from whom',
   expect(child).toMatchObject({ parent: root?.id, path: [root?.id, child?.id], createdBy: null, lead: null })
 })
 
-test('without script a press makes it, and only the page that it was made at says which', async () => {
+test('without scripts a form creates it, and only the originating page shows it', async () => {
   const { link, hashid, aBrowser } = await aPersonalAddress()
   const browser = aBrowser()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: browser.origin }
@@ -50,7 +50,7 @@ test('without script a press makes it, and only the page that it was made at say
   expect((await browser.ask(`/l/${link.hashid}?passed=${made}`)).text).not.toContain(`/l/${made}"`)
 })
 
-test('it goes through so many hands and no more', async () => {
+test('forwarding is limited in depth', async () => {
   const { hashid, aBrowser } = await aPersonalAddress()
   const visitor = aBrowser()
   let at = hashid
@@ -60,7 +60,7 @@ test('it goes through so many hands and no more', async () => {
   expect(last.text).toContain('passed_on_enough')
 })
 
-test('programs, strangers and those before a gate make none', async () => {
+test("bots, strangers and visitors before a gate can't forward", async () => {
   const { platform, which, hashid, aBrowser } = await aPersonalAddress()
   expect((await pass(aBrowser(), { link: hashid, website: 'https://spam.test' })).status).toBe(422)
   expect((await pass(aBrowser(), { link: 'x' })).status).toBe(422)

@@ -24,7 +24,7 @@ async function shownVisits(platform: TestPlatform, workspace: string) {
   }))
 }
 
-test('a person has one address of a link, however often they are invited', { timeout: 120_000 }, async () => {
+test('a person has one personal link per link, however often they are invited', { timeout: 120_000 }, async () => {
   const { platform, which, hashid, token } = await aPersonalAddress()
   const { address } = await inviteLead(platform, which)
   expect(address).toContain(`/l/${hashid}?lead=`)
@@ -36,7 +36,7 @@ test('a person has one address of a link, however often they are invited', { tim
   expect(addresses.map(({ to, openedAt }) => [to, openedAt])).toContainEqual(['Lea Globex', null])
 })
 
-test('everything at a personal address keeps to it, names nobody and is kept for nobody else', async () => {
+test('everything at a personal link stays there, names nobody and is not cached for others', async () => {
   const { link, hashid, aBrowser } = await aPersonalAddress()
   const page = await aBrowser().ask(`/l/${hashid}`)
   expect(page.status).toBe(200)
@@ -52,7 +52,7 @@ test('everything at a personal address keeps to it, names nobody and is kept for
   expect(plain.headers.getSetCookie()).toEqual([])
 })
 
-test('the first browser is presumed to be the person, a second one to have been sent the address', async () => {
+test('the first browser is presumed to be the recipient, a second one to be a forward', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
   const [hers, theirs] = [aBrowser(), aBrowser()]
   await hers.read(hashid)
@@ -83,7 +83,7 @@ test('a second device that proves the mailbox is the same lead', async () => {
   expect(await shownVisits(platform, link.workspace)).toEqual([proven, proven])
 })
 
-test('a forwarded address is never credited to the lead, also once the lead is validated', async () => {
+test('a forwarded link is never credited to the lead, even after the lead is validated', async () => {
   const { platform, link, lead, hashid, token, aBrowser } = await aPersonalAddress()
   const [hers, theirs] = [aBrowser(), aBrowser()]
   await hers.confirm(lead.hashid, { token, link: hashid })
@@ -95,7 +95,7 @@ test('a forwarded address is never credited to the lead, also once the lead is v
   expect(second).toMatchObject({ lead: undefined, mark: 'forwarded', why: ['forwarded'] })
 })
 
-test('a scanner that comes first, or a member, is not taken for the person', async () => {
+test('an early scanner or a member is not taken for the recipient', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
   await aBrowser().read(hashid, { has_input: false, automated: true })
   await aBrowser().read(hashid, { has_input: true, headers: { 'user-agent': 'curl/8.5' } })
@@ -113,7 +113,7 @@ test('a browser that asks for privacy gets no cookie, and its visit no name', as
   expect(await shownVisits(platform, link.workspace)).toMatchObject([{ to: undefined, mark: undefined }])
 })
 
-test('a forged cookie is a new browser', async () => {
+test('a forged cookie counts as a new browser', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
   const [hers, theirs] = [aBrowser(), aBrowser()]
   await hers.read(hashid)
@@ -124,7 +124,7 @@ test('a forged cookie is a new browser', async () => {
   expect(visits.map(({ mark }) => mark)).toEqual(['presumed', 'forwarded'])
 })
 
-test('what is disabled or paused answers as a link that is not there, the owner hears of a paused one, and no stranger', async () => {
+test('a disabled or paused link answers like a missing one, and only a paused one notifies the owner', async () => {
   const { platform, link, hashid, aBrowser } = await aPersonalAddress()
   const visitor = aBrowser()
   const missing = await visitor.ask(`/l/${'x'.repeat(22)}`)

@@ -14,7 +14,10 @@ import { aPersonalAddress } from '#src/test/personal-address.ts'
 import type { TestPlatform } from '#src/test/test-platform.ts'
 import { visitsOf } from '#src/test/visits.ts'
 
-/** Lea's address, read in her browser and in one that it was forwarded to; a program and a chat hear of it. */
+/**
+ * Lea's personal link, opened in her browser and in one it was forwarded to; a webhook and a chat are
+ * notified.
+ */
 async function aForwardedAddress() {
   const shared = await aPersonalAddress()
   const { platform, link, hashid, aBrowser } = shared
@@ -36,7 +39,7 @@ async function aMail(platform: TestPlatform, which: { workspace: string; visit: 
   return renderReceipt({ ...told.receipt, locale: 'en', timeZone: 'UTC', ways: undefined })
 }
 
-test('mails, the inbox, chats and programs say who is only presumed and what was likely forwarded', async () => {
+test('emails, notifications, chats and webhooks say who is presumed and what was probably forwarded', async () => {
   const { platform, link, lead } = await aForwardedAddress()
   const { workspace } = link
   const [presumed, forwarded] = await visitsOf(platform, link)
@@ -69,7 +72,7 @@ test('mails, the inbox, chats and programs say who is only presumed and what was
   expect(chats).toContain('was likely forwarded read')
 })
 
-test('who comes back in the same browser is told with what is new since their last visit', async () => {
+test('a returning visitor is reported with what is new since their last visit', async () => {
   const { platform, link, hashid, hers } = await aForwardedAddress()
   await hers.read(hashid, { data: { duration: 90 } })
   platform.clock.advance(301)
@@ -81,7 +84,7 @@ test('who comes back in the same browser is told with what is new since their la
   expect(text).toContain('Since their last visit')
 })
 
-/** Everything that was typed or told, as one text. */
+/** Everything typed or reported, as one text. */
 async function dump({ db }: TestPlatform, workspace: string): Promise<string> {
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`select (select coalesce(jsonb_agg(p), '[]') from personal_address p) ||
@@ -92,7 +95,7 @@ async function dump({ db }: TestPlatform, workspace: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('a person who is erased is in no name that visitors typed, and in nothing that was told of their address', async () => {
+test('an erased person disappears from names that visitors typed and from all notifications', async () => {
   const { platform, app, link, lead, hashid, hers } = await aForwardedAddress()
   const { workspace } = link
   const passing = (from: string, name: string) =>

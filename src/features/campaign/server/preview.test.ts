@@ -9,7 +9,7 @@ function metaOf(html: string, property: string): string | undefined {
   return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]
 }
 
-test('messengers are shown what the owner wrote, with a picture of it', async () => {
+test("link previews show the owner's title, description and image", async () => {
   const { browser, next, platform, which, link: made } = await aGatedLink({})
   const plain = await browser.ask(next)
   expect(metaOf(plain.text, 'og:title')).not.toBe('How Globex could ask')
@@ -30,7 +30,7 @@ test('messengers are shown what the owner wrote, with a picture of it', async ()
   expect(again.status).toBe(304)
 })
 
-test('a campaign that says nothing of itself is described in the language of its workspace', async () => {
+test("a campaign without a description is described in its workspace's language", async () => {
   const { browser, next, platform, which } = await aGatedLink({})
   const english = metaOf((await browser.ask(next)).text, 'og:description')
   expect(english).toMatch(/^.+, shared by .+$/)
@@ -40,7 +40,7 @@ test('a campaign that says nothing of itself is described in the language of its
   expect(german).toBe(english?.replace('shared by', 'geteilt von'))
 })
 
-test('a link that asks something shows no picture, to nobody', async () => {
+test('a gated link has no preview image for anyone', async () => {
   const { browser, platform, which, link: made } = await aGatedLink({})
   const path = `/api/campaign/image/${made.hashid}`
   expect((await browser.ask(path)).status).toBe(200)

@@ -7,13 +7,13 @@ import { isLocale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
 
-/** What messengers show of a campaign: the owner's own words, else those of the page. `image`: an address on this site. */
+/** The preview data of a campaign: the owner's, else the page's. `image`: a path on this site. */
 export type CampaignPreview = { title: string; description: string; image: string | null }
 
-/** Only for who may see the page: `page` is what is addressed. */
+/** Only for those who may see the page; `page` is the requested one. */
 export function previewOf(campaign: SharedCampaign, page: PageView | undefined): CampaignPreview {
   const { link, workspaceName } = campaign
-  // A messenger says no language; the workspace has one.
+  // Messengers send no language; the workspace has one.
 
   return {
     title: link.previewTitle || page?.title || link.title,
@@ -28,7 +28,7 @@ export function previewOf(campaign: SharedCampaign, page: PageView | undefined):
   }
 }
 
-/** The picture of a link that everybody may open; undefined behind a gate, and when its title cannot be drawn. */
+/** The preview image of an open link; undefined behind a gate, and if its title can't be drawn. */
 export async function imageOfCampaign(
   world: Pick<Platform, 'db' | 'files'>,
   campaign: SharedCampaign,

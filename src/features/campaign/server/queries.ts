@@ -10,7 +10,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import { slugsOfTabs } from '../rules.ts'
 import type { CampaignLead, CampaignPage, CampaignTab } from '../schema.ts'
 
-/** The tabs as visitors see them, in order. What is not published, and a tab that has nothing to show, are left out. */
+/** The tabs as visitors see them, in order, without unpublished pages and empty tabs. */
 export function shownTabs(tabs: JourneyTab[]): CampaignTab[] {
   const shown = tabs.flatMap(({ id, title, type, items }) => {
     const pages = items.filter(({ isPublished }) => isPublished).map(campaignPageOf)
@@ -20,7 +20,7 @@ export function shownTabs(tabs: JourneyTab[]): CampaignTab[] {
   return shown.map((each, index) => ({ ...each, slug: slugs[index] ?? each.id }))
 }
 
-/** What is no page has the id of its item. */
+/** Items other than pages use the item's id. */
 export function shownId({ id, page: of }: Pick<JourneyItem, 'id' | 'page'>): string {
   return of ?? id
 }
@@ -37,7 +37,7 @@ export async function workspaceNameOf(tx: Transaction, workspace: string): Promi
   return found?.name ?? ''
 }
 
-/** What a lead may see of themselves; undefined once they were erased. */
+/** What a lead may see of themselves; undefined once erased. */
 export async function leadOf(
   tx: Transaction,
   { workspace, lead: id }: { workspace: string; lead: string },
@@ -49,7 +49,10 @@ export async function leadOf(
   return found
 }
 
-/** Whether a published page or an asset of these tabs shows this media file, as an image or as an asset's recording. */
+/**
+ * Whether a published page or an asset of these tabs shows this media file, as an image or as an asset's
+ * recording.
+ */
 export async function isShown(
   tx: Transaction,
   { workspace, items, media }: { workspace: string; items: JourneyItem[]; media: string },

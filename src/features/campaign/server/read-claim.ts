@@ -10,12 +10,12 @@ const claim = z.object({
 
 export type LeadClaim = z.output<typeof claim>
 
-/** The `?lead=&token=` with which a lead opens the campaign; null when they do not have the shape. */
+/** The `?lead=&token=` of a confirmation URL; null if malformed. */
 export function readClaim(parameters: URLSearchParams): LeadClaim | null {
   return claim.safeParse({ lead: parameters.get('lead'), token: parameters.get('token') }).data ?? null
 }
 
-/** Whom a claim names by now: somebody who was merged has the public id of whom they became. */
+/** The current lead of a claim: a merged lead's public id leads to the remaining one. */
 export async function claimNow(
   { db }: Pick<Platform, 'db'>,
   claimed: LeadClaim | null,

@@ -9,7 +9,7 @@ import type { SharedCampaign } from './shared-campaign.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'secrets'>
 type Who = { preview: Preview | undefined; cookies: string | null | undefined }
 
-/** What the gate says to a browser; a preview is past it, or meets it as somebody whom nobody knows. */
+/** The gate's decision for a browser; a preview bypasses it, or meets it as an unknown visitor. */
 export async function judgeFor(
   platform: World,
   { link }: SharedCampaign,
@@ -23,7 +23,7 @@ export async function isOpen(platform: World, campaign: SharedCampaign, who: Who
   return (await judgeFor(platform, campaign, who)).kind === 'open'
 }
 
-/** The lead that this browser has proved to be towards the sender's workspace, or as whom a preview looks. */
+/** The lead this browser has proved to be, or the one a preview poses as. */
 export async function shownLead(
   platform: World,
   { link: { workspace } }: SharedCampaign,

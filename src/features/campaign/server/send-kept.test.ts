@@ -32,7 +32,7 @@ async function onPort({ app }: OneLineScreens) {
     )
 }
 
-test('the way straight through Node gives the same answer as the way through the house', async () => {
+test('the direct Node path returns the same response as the app', async () => {
   const world = await createOneLineScreens()
   const { hashid, id } = await aLink(world.platform)
   const ask = await onPort(world)

@@ -5,8 +5,8 @@ import { isOpen } from './see-as.ts'
 import { findCampaign } from './shared-campaign.ts'
 
 /**
- * Takes what a stranger wrote into a form that stands in a tab of a campaign, as `acceptForm` does: behind the link's gate only
- * from who passed it. Throws Refusal 404 `form_not_found`, 422 `form_incomplete`.
+ * Accepts a stranger's form in a campaign tab like `acceptForm`; behind the gate only from visitors who
+ * passed it. Throws Refusal 404 `form_not_found`, 422 `form_incomplete`.
  */
 export async function sendTabForm(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'secrets'>,

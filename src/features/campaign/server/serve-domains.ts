@@ -15,23 +15,23 @@ import { readAddress } from './campaign-address.ts'
 import { findCampaign } from './shared-campaign.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'config'>
-/** `workspace`: whose links stand there; null for nobody's. */
+/** `workspace`: whose links are served; null for none. */
 type Domain = Pick<ServedDomain, 'host' | 'homeUrl'> & { workspace: string | null }
 type Env = { incoming?: IncomingMessage }
 type Fetch = Hono['fetch']
 
-/** What a visitor's browser asks beside the pages themselves. */
+/** Requests of a visitor's browser other than pages. */
 const visitorPaths =
   /^\/(?:assets\/.+|favicon\.svg|__manifest|unsubscribe|api\/(?:icons\/.+|visit\/own(?:\/.+)?|activity\/.+|lead\/.+|pages\/form|health))$/
 
-/** Of a link that there is nowhere: what it shows is what a foreign or unknown one shows. */
+/** A link that never exists, so that foreign and unknown links look the same. */
 const noLink = '/l/-'
 const noEndpoint = '/api/-'
 
 /**
- * Answers at the names of workspaces' own, and leaves all other hosts as they are. Under such a name stand the links of
- * its workspace and what they need, and nothing else: anything else, and the links of others, are not there. Under a name that was
- * taken away nothing stands, for as long as a proxy sends on what is asked there.
+ * Serves the workspaces' own domains and leaves all other hosts unchanged. A domain serves its workspace's
+ * links and what they need; everything else, and links of others, answer 404. A removed domain serves
+ * nothing, as long as a proxy still forwards it.
  */
 export function serveDomains(world: World, inner: Fetch): Fetch {
   return (request, env, context) => {
@@ -51,7 +51,7 @@ function hostIn(request: Request): string | undefined {
   return request.headers.get('host') ?? URL.parse(request.url)?.host
 }
 
-/** The host that a Host header names; undefined for one of the installation's own, and for none. */
+/** The domain in a Host header; undefined for one of the installation's own, or none. */
 export function foreign(
   { publicOrigin }: Pick<Platform['config'], 'publicOrigin'>,
   header: string | undefined,
@@ -61,7 +61,7 @@ export function foreign(
   return ipaddr.isValid(host) || host.startsWith('[') ? undefined : host
 }
 
-/** The kept pages of the installation's own name are sent past the app, by what Node's server brings. */
+/** The app's own cached pages are sent from the bindings of Node's server. */
 function withoutShortcut({ incoming }: Env): object | undefined {
   const socket = incoming?.socket
   return socket ? { incoming: { socket } } : undefined
@@ -90,8 +90,8 @@ async function answerAt(
 }
 
 /**
- * The URL in a single spelling: no dot segments or repeated slashes in the path, and a re-encoded query. The check here and whatever
- * answers afterwards would otherwise read some URLs differently.
+ * The URL in canonical form: no dot segments or repeated slashes in the path, and a re-encoded query.
+ * Otherwise the check here and later handlers could interpret some URLs differently.
  */
 function canonicalUrl(text: string): URL {
   const url = new URL(text)
@@ -100,7 +100,7 @@ function canonicalUrl(text: string): URL {
   return url
 }
 
-/** A name that was taken away has no link, and nothing else. */
+/** A removed domain has no links and nothing else. */
 async function domainAt(world: World, host: string): Promise<Domain | undefined> {
   const served = await findServedDomain(world, host)
   if (served) return served
@@ -109,7 +109,7 @@ async function domainAt(world: World, host: string): Promise<Domain | undefined>
 
 type Where = { url: URL; path: string; method: string }
 
-/** The path and query that are answered in the place of those that were asked. */
+/** The path and query to serve instead of the requested ones. */
 async function targetOf(world: World, domain: Domain, { url, path, method }: Where): Promise<string> {
   const asked = url.pathname + url.search
   const isRead = method === 'GET' || method === 'HEAD'
@@ -118,20 +118,20 @@ async function targetOf(world: World, domain: Domain, { url, path, method }: Whe
   const hashid = await hashidIn(world, url)
   if (hashid === undefined) return nowhere
   if (await isOurs(world, domain, hashid)) return asked
-  // As one that there is nowhere, in the same place, so that the same is answered.
+  // Serves a link that never exists at the same path, so that the response is the same.
   if (path === '/access') return `/access?next=${encodeURIComponent(noLink)}`
   if (path.startsWith('/api/campaign/')) return withoutLink(url)
   return url.pathname.endsWith('.data') ? `${noLink}.data` : nowhere
 }
 
-/** The same endpoint of campaigns, asked for a link that does not exist. */
+/** The same campaign endpoint for a link that does not exist. */
 function withoutLink({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
   query.set('link', '-')
   return `${pathname.replace(/^(\/api\/campaign\/image\/).*$/i, '$1-')}?${query}`
 }
 
-/** The link that a request is about, by its public id; undefined for a request about anything else. */
+/** The public id of the link that a request is about; undefined for any other request. */
 async function hashidIn(world: World, { pathname, searchParams }: URL): Promise<string | undefined> {
   const [, first = '', second = '', ...rest] = pathname.split('/')
   switch (first.toLowerCase().replace(/\.data$/, '')) {
@@ -148,12 +148,12 @@ async function hashidIn(world: World, { pathname, searchParams }: URL): Promise<
   }
 }
 
-/** Of an endpoint of campaigns, which takes the link in its path or its query. */
+/** For a campaign endpoint, which has the link in its path or query. */
 function campaignOf([endpoint, inPath]: string[], query: URLSearchParams): string {
   return (endpoint?.toLowerCase() === 'image' ? inPath : query.get('link')) ?? '-'
 }
 
-/** The link that a gate leads to, read as the gate itself reads it. */
+/** The link of a gate, parsed as the gate itself does. */
 function linkIn({ publicOrigin: origin }: World['config'], next: string): string | undefined {
   try {
     return readAddress(destinationOf(next, { origin }).href)?.hashid
@@ -165,11 +165,14 @@ function linkIn({ publicOrigin: origin }: World['config'], next: string): string
 
 async function isOurs(world: World, { workspace }: Domain, hashid: string): Promise<boolean> {
   const campaign = await findCampaign(world, hashid)
-  // One that is paused or never was is answered alike.
+  // Paused and unknown links get the same response.
   return campaign?.link.workspace === workspace
 }
 
-/** A form of our own page under this name counts as one of ours; one of anywhere else, our own name too, does not. */
+/**
+ * A form of our page on this domain counts as same-origin; forms of any other origin, including our main
+ * domain, do not.
+ */
 function asOurs({ config }: World, { host }: Domain, request: Request): Request {
   const origin = request.headers.get('origin')
   if (origin === null) return request
@@ -177,7 +180,7 @@ function asOurs({ config }: World, { host }: Domain, request: Request): Request 
   return request
 }
 
-/** What else stands below somebody's name is not ours to rule. */
+/** Other subdomains of a customer's domain are not ours to control. */
 function withOwnName(answer: Response): Response {
   const strict = answer.headers.get('strict-transport-security')
   if (!strict?.includes('includeSubDomains')) return answer

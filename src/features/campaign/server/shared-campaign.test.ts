@@ -6,7 +6,7 @@ import { aLink } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { findCampaign, recheckCampaigns } from './shared-campaign.ts'
 
-/** A platform that counts how often the database is asked. */
+/** A platform that counts database queries. */
 async function aCountedPlatform() {
   const platform = await createTestPlatform()
   const asked = { times: 0 }
@@ -20,7 +20,7 @@ async function aCountedPlatform() {
   return { platform: { ...platform, db }, asked }
 }
 
-test('a campaign is looked at once a second at most, however often it is asked for', async () => {
+test('a campaign is loaded at most once a second', async () => {
   const { platform, asked } = await aCountedPlatform()
   const { hashid } = await aLink(platform)
   asked.times = 0
@@ -35,7 +35,7 @@ test('a campaign is looked at once a second at most, however often it is asked f
   expect(asked.times).toBe(first * 2)
 })
 
-test('a link that is switched off is gone within a second, and at once after a change through this process', async () => {
+test('a disabled link is gone within a second, and immediately after a change through this process', async () => {
   const platform = await createTestPlatform()
   const { hashid, id } = await aLink(platform)
   const change = (active: boolean) =>
@@ -52,7 +52,7 @@ test('a link that is switched off is gone within a second, and at once after a c
   expect(await findCampaign(platform, hashid)).toBeUndefined()
 })
 
-test('a database that fails is asked again the next time', async () => {
+test('a failed query is retried on the next request', async () => {
   const { platform } = await aCountedPlatform()
   const { hashid } = await aLink(platform)
   const { asSystem } = platform.db

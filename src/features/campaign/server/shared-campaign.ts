@@ -9,8 +9,8 @@ import type { CampaignTab } from '../schema.ts'
 import { shownTabs, workspaceNameOf } from './queries.ts'
 
 /**
- * A campaign that a stranger may open, as this process knows it: its tabs, and what stands in them, published or not. Never
- * sent out as it is.
+ * A campaign that visitors may open, as cached by this process: its tabs with published and unpublished
+ * items. Never sent to visitors as is.
  */
 export type SharedCampaign = {
   link: SharedLink
@@ -26,19 +26,19 @@ type Kept = { campaign: SharedCampaign; checkedAt: number; round: number }
 type Campaigns = {
   kept: LRUCache<string, Kept>
   reading: Map<string, Promise<SharedCampaign | undefined>>
-  /** Goes up when something was changed through this process, so that everything is looked at again. */
+  /** Incremented by changes through this process, so that everything is reloaded. */
   round: number
 }
 
-/** How long a campaign counts as unchanged without asking the database. */
+/** How long a campaign is cached without asking the database. */
 const freshMilliseconds = 1000
 const mostCampaigns = 2000
 
 const campaignsOf = new WeakMap<World, Campaigns>()
 
 /**
- * The campaign of a link's public id; undefined when it is unknown, switched off or deleted. What was read within the
- * last second is given at once, without a promise; a change made through this process is seen at once.
+ * The campaign of a link's public id; undefined if unknown, disabled or deleted. What was read within the
+ * last second is returned synchronously, without a promise; a change through this process is visible at once.
  */
 export function findCampaign(
   platform: World,
@@ -65,12 +65,12 @@ export function findCampaign(
   return reading
 }
 
-/** What is gated differs for everybody, and a personal address is for one person. */
+/** Gated content differs per visitor, and a personal link is for one person. */
 export function isForAnyone({ link }: SharedCampaign): boolean {
   return !link.gate && !link.personal
 }
 
-/** Has every campaign looked at again: something was changed through this process. */
+/** Reloads every campaign on its next use, after a change through this process. */
 export function recheckCampaigns(platform: World): void {
   const campaigns = campaignsFor(platform)
   campaigns.round += 1

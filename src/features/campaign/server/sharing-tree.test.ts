@@ -21,7 +21,7 @@ async function passedOn({ platform }: Shared, from: string, name: string): Promi
   return (await passOn(platform, { link, name, ip: newId() })).hashid
 }
 
-/** Lea passed hers on to Ben, who passed his on to Mia; somebody at the link passed it on to Tom. */
+/** Lea forwarded hers to Ben, who forwarded his to Mia; someone at the link forwarded it to Tom. */
 async function aTree() {
   const shared = await aPersonalAddress()
   const ben = await passedOn(shared, shared.hashid, 'Ben')
@@ -37,7 +37,7 @@ const idOf = async ({ platform, link }: Shared, hashid: string) => {
   return row?.id ?? ''
 }
 
-test('a tree says who passed it to whom, and what was read by whom at each and beneath', {
+test('a tree shows who forwarded to whom, with reading totals at and below each link', {
   timeout: 120_000,
 }, async () => {
   const shared = await aTree()
@@ -96,7 +96,7 @@ test('a tree says who passed it to whom, and what was read by whom at each and b
   expect(lines[4]).toContain("'=Tom")
 })
 
-test('a branch that is disabled is as a link that is not there, with all beneath it, until it is enabled', async () => {
+test('a disabled branch answers like a missing link, with everything below it, until it is enabled', async () => {
   const shared = await aTree()
   const { platform, link, hashid, ben, mia, tom, aBrowser } = shared
   const address = await idOf(shared, ben)
@@ -122,7 +122,7 @@ test('a branch that is disabled is as a link that is not there, with all beneath
   expect(await statuses()).toEqual([200, 200, 200, 200, 200])
 })
 
-test('a stranger finds neither the tree nor an address in it, and disables nothing', async () => {
+test("another workspace finds neither the tree nor its links, and can't disable them", async () => {
   const shared = await aTree()
   const { platform, link, ben } = shared
   const { workspace } = await aWorkspace(platform)
@@ -138,7 +138,7 @@ test('a stranger finds neither the tree nor an address in it, and disables nothi
   })
 })
 
-test('no branch can be bent into a ring', async () => {
+test("a branch can't be turned into a cycle", async () => {
   const shared = await aTree()
   const { platform, link, hashid, mia } = shared
   const [top, bottom] = [await idOf(shared, hashid), await idOf(shared, mia)]

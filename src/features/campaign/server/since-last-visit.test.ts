@@ -11,7 +11,7 @@ import { setFields } from '#src/test/set-fields.ts'
 
 type Shared = Awaited<ReturnType<typeof aPersonalAddress>>
 
-/** Lea read at her address and stopped at Pricing; three days pass. */
+/** Lea read at her personal link and stopped at Pricing; three days pass. */
 async function aReturn() {
   const shared = await aPersonalAddress()
   const { platform, link, hashid, aBrowser } = shared
@@ -22,7 +22,7 @@ async function aReturn() {
   return { ...shared, hers }
 }
 
-/** The pages of a tab are published again. */
+/** Publishes the pages of a tab again. */
 async function publish({ platform, link }: Shared, tabId: string): Promise<void> {
   await platform.db.inWorkspace(link.workspace, async (tx) => {
     const items = await tx
@@ -40,7 +40,7 @@ async function publish({ platform, link }: Shared, tabId: string): Promise<void>
 
 const goOn = 'Go on where you stopped: Pricing'
 
-test('who comes back is led to where they stopped, without script', { timeout: 120_000 }, async () => {
+test('a returning visitor is pointed to where they stopped, without scripts', { timeout: 120_000 }, async () => {
   const { hers, hashid } = await aReturn()
   const { text } = await hers.ask(`/l/${hashid}`)
   expect(text).toContain('Your last visit was 3 days ago.')
@@ -50,7 +50,7 @@ test('who comes back is led to where they stopped, without script', { timeout: 1
   expect(german.text).toContain('Ihr letzter Besuch war vor 3 Tagen.')
 })
 
-test('what was published since bears a mark on its tab, and while a visit goes on the one before counts', async () => {
+test('tabs with new content are marked, and during a visit the previous one counts', async () => {
   const shared = await aReturn()
   const { hers, hashid, link, platform } = shared
   await publish(shared, link.tabs[1] ?? '')
@@ -64,7 +64,7 @@ test('what was published since bears a mark on its tab, and while a visit goes o
   expect((await hers.ask(`/l/${hashid}`)).text).toContain('3 days ago')
 })
 
-test('nobody else is told of it: another browser, the link’s own address, a preview', async () => {
+test('nobody else sees it: another browser, the regular link, a preview', async () => {
   const shared = await aReturn()
   const { aBrowser, hers, hashid, lead, link, platform } = shared
   await publish(shared, link.tabs[1] ?? '')
@@ -82,7 +82,7 @@ test('nobody else is told of it: another browser, the link’s own address, a pr
   expect(preview.text).not.toContain('class="campaign-since"')
 })
 
-test('a browser that asks for privacy, and one where only what is necessary is kept, is shown nothing', async () => {
+test('browsers that ask for privacy and necessary-only workspaces show nothing', async () => {
   const { hers, hashid, link, platform } = await aReturn()
   for (const header of ['sec-gpc', 'dnt']) {
     const { text } = await hers.ask(`/l/${hashid}`, { headers: { [header]: '1' } })
@@ -94,7 +94,7 @@ test('a browser that asks for privacy, and one where only what is necessary is k
   expect((await hers.ask(`/l/${hashid}`)).text).not.toContain('class="campaign-since"')
 })
 
-test('who proved their mailbox is led on at another device, too', async () => {
+test('a verified lead resumes on another device too', async () => {
   const shared = await aReturn()
   const { aBrowser, platform, link, lead, hashid } = shared
   const [phone, desk] = [aBrowser(), aBrowser()]

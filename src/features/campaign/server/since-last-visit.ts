@@ -14,7 +14,7 @@ import { readBrowser } from './browser-cookie.ts'
 import { shownId } from './queries.ts'
 import type { SharedCampaign } from './shared-campaign.ts'
 
-/** For somebody who comes back: what they are told, which tabs bear the mark, and where they stopped. */
+/** For a returning visitor: the message, the tabs to mark, and where they stopped. */
 export type SinceLastVisit = {
   text: string
   mark: string
@@ -23,7 +23,10 @@ export type SinceLastVisit = {
 }
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
-/** `mayBeTold`: whether their visits may be told from others; `lead`: who this browser proved to be; `addressed`: what is shown. */
+/**
+ * `mayBeTold`: whether their visits may be told apart; `lead`: who this browser proved to be; `addressed`:
+ * the current page.
+ */
 type Reader = {
   mayBeTold: boolean
   lead: CampaignLead | undefined
@@ -32,9 +35,9 @@ type Reader = {
 }
 
 /**
- * What is new since the last visit of whoever reads: of the lead whom they proved to be, else of this browser at its personal
- * address. Null for everybody else, and where nothing is new and they stopped at what is shown. Nothing is asked of the database for
- * those who may not be told from others.
+ * What is new since the visitor's last visit: of the verified lead, else of this browser at its personal
+ * link. Null for everyone else, and if nothing is new and they stopped at the current page. Sends no query
+ * for visitors who may not be told apart.
  */
 export async function sinceLastVisit(
   platform: World,
@@ -46,7 +49,7 @@ export async function sinceLastVisit(
   const own = [...(lead ? [eq(visit.lead, lead.id)] : []), ...(browser ? [eq(visit.browser, browser)] : [])]
   if (!mayBeTold || own.length === 0) return null
   const now = platform.clock.now()
-  // Who was silent for shorter is still on the same visit.
+  // After a shorter silence it is still the same visit.
   const over = secondsAfter(now, -platform.config.visitSettleSeconds)
   return platform.db.inWorkspace(link.workspace, async (tx) => {
     const last = await lastVisit(tx, link, { own, over })
@@ -62,13 +65,13 @@ export async function sinceLastVisit(
     return {
       text:
         shown.length > 0
-          ? speak(locale, msg`Since your last visit ${{ ago }} something is new: ${{ tabs: titles }}.`)
+          ? speak(locale, msg`New since your last visit ${{ ago }}: ${{ tabs: titles }}.`)
           : speak(locale, msg`Your last visit was ${{ ago }}.`),
       mark: speak(locale, msg`New`),
       tabs: shown.map(({ id }) => id),
       goOn: stopped
         ? {
-            text: speak(locale, msg`Go on where you stopped: ${{ tab: stopped.title }}`),
+            text: speak(locale, msg`Continue where you left off: ${{ tab: stopped.title }}`),
             address: firstOf(link.hashid, tabs, stopped),
           }
         : null,
@@ -78,7 +81,7 @@ export async function sinceLastVisit(
 
 type OfLink = Pick<SharedCampaign['link'], 'workspace' | 'id'>
 
-/** Each way to know them is looked for by itself: it has an index that names them, the two together have none. */
+/** Each condition is queried separately: each has an index, their combination has none. */
 async function lastVisit(
   tx: Transaction,
   { workspace, id }: OfLink,
@@ -97,7 +100,7 @@ async function lastVisit(
   return found.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
 }
 
-/** Says of what stands in a tab whether it was published, or put there, since. */
+/** Returns whether an item was published or added since then. */
 async function findNew(
   tx: Transaction,
   { workspace, items }: { workspace: string; items: SharedCampaign['items'] },

@@ -63,7 +63,7 @@ async function aRecording(
   return { asset: (await createAsset(platform, about)).id, media }
 }
 
-test('an asset in a tab plays, its file opens for visitors only once it is published, and it is measured', {
+test('an asset in a tab plays, its file opens only once it is published, and it is measured', {
   timeout: 60_000,
 }, async () => {
   const { platform, link, open } = await aProduct()
@@ -86,7 +86,7 @@ test('an asset in a tab plays, its file opens for visitors only once it is publi
   expect((await tabLengths(platform, { workspace: link.workspace, tabs: [tab] })).has(tab)).toBe(true)
 })
 
-test('a video asks nothing of its site before a press, and a booking page and a link open in a tab of their own', {
+test('a video contacts its site only after a click, and booking pages and links open in a new browser tab', {
   timeout: 60_000,
 }, async () => {
   const { platform, link, open } = await aProduct()
@@ -134,7 +134,7 @@ async function send(app: ReturnType<typeof createApp>, fields: Record<string, st
   })
 }
 
-test('a form in a tab writes a lead, throws away what fills the trap, wants consent and is limited', {
+test('a form in a tab creates a lead, discards honeypot submissions, requires consent and is rate limited', {
   timeout: 60_000,
 }, async () => {
   const { platform, app, link, open } = await aProduct()
@@ -195,7 +195,7 @@ test('a form in a tab writes a lead, throws away what fills the trap, wants cons
   }
 })
 
-test('the check before sharing looks through tabs of every type', { timeout: 60_000 }, async () => {
+test('the link check covers tabs of every type', { timeout: 60_000 }, async () => {
   const { platform, link } = await aProduct()
   const bare = await createAsset(platform, {
     workspace: link.workspace,

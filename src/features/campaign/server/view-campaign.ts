@@ -22,22 +22,22 @@ export type ViewRequest = {
   link: string
   limit: number
   cursor?: string | undefined
-  /** The query of the request, with what the visitor arrived among it. */
+  /** The query of the request, including the visitor's arrival parameters. */
   asked: URLSearchParams
-  /** A header of the request by its lower-case name. */
+  /** A request header by its lower-case name. */
   header(name: string): string | null | undefined
-  /** Who is signed in, by their uuid. */
+  /** The signed-in user's uuid. */
   user?: string | undefined
-  /** Which browser it is at a personal address, where that may be known. */
+  /** The browser at a personal link, if it may be known. */
   browser?: string | undefined
 }
 
 const cursorPurpose = 'campaign-cursor'
 
 /**
- * What `GET /api/campaign/view` answers, built field by field for a stranger.
- * Throws Refusal 404 `campaign_not_found` with "Failed to fetch campaign" for a link that may not be opened, 403
- * `access_needed` before its gate was passed, and 400 `malformed_cursor`.
+ * The response of `GET /api/campaign/view`, built field by field for a stranger. Throws Refusal 404
+ * `campaign_not_found` with "Failed to fetch campaign" for a link that can't be opened, 403 `access_needed`
+ * before its gate was passed, and 400 `malformed_cursor`.
  */
 export async function viewCampaign(platform: World, request: ViewRequest): Promise<CampaignView> {
   const cookies = request.header('cookie') ?? null
@@ -86,7 +86,7 @@ function tokenOf(platform: World, { asked, browser }: ViewRequest, { link, lead,
 
 type Previewed = { campaign: SharedCampaign; preview: Preview }
 
-/** The same for whoever only looks. Nothing is measured, and what is reported nevertheless has no token of ours. */
+/** The same for a preview. Nothing is measured, and reports lack a valid token. */
 async function previewed(
   platform: World,
   request: ViewRequest,
@@ -119,7 +119,7 @@ function tabsFrom(
   }
 }
 
-/** What is seen of who asks: neither says who it is. */
+/** Observations about the requester; neither identifies them. */
 async function signsOf(
   platform: World,
   { user }: ViewRequest,
@@ -129,7 +129,7 @@ async function signsOf(
   return [...(isMember ? (['member'] as const) : []), ...(visitor ? (['pass'] as const) : [])]
 }
 
-/** What the gate found out. Who is only counted is not told whom they named there. */
+/** The gate's result. An anonymous visitor isn't told whom they named there. */
 function permissionOf(
   visitor: Visitor | null,
   lead: CampaignLead | undefined,
@@ -143,13 +143,13 @@ function permissionOf(
   }
 }
 
-/** The privacy of whom nothing is known, not even where they are. */
+/** The privacy mode of an entirely unknown visitor. */
 export function forEverybody({ link }: SharedCampaign): Pick<Privacy, 'isAnonymous' | 'mode'> {
   const mode = strictest(link.consent)
   return { mode, isAnonymous: mode !== 'named' }
 }
 
-/** What a stranger may know of a link. */
+/** What a stranger may know about a link. */
 export function publicLink(
   { secrets }: Pick<Platform, 'secrets'>,
   campaign: SharedCampaign,
@@ -180,7 +180,7 @@ function accessNeeded(link: string): Refusal {
   return new Refusal(
     403,
     'access_needed',
-    `Open /access?next=/l/${link} first: this campaign asks something of its visitors.`,
+    `Open /access?next=/l/${link} first: access to this campaign is restricted.`,
   )
 }
 
@@ -203,7 +203,7 @@ function offsetOf({ secrets }: Pick<Platform, 'secrets'>, { link, cursor }: View
   if (cursor === undefined) return 0
   const [offset = '', signature = ''] = cursor.split('.')
   if (!secrets.isSigned(cursorPurpose, `${link}.${offset}`, signature)) {
-    throw new Refusal(400, 'malformed_cursor', 'Use the cursor of `pagination.next` as it was given.')
+    throw new Refusal(400, 'malformed_cursor', 'Use the unmodified cursor of `pagination.next`.')
   }
   return Number(offset)
 }

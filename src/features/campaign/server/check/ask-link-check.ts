@@ -11,8 +11,8 @@ export const checkJobName = 'campaign.check-link'
 type Which = { workspace: string; link: string }
 
 /**
- * Has a link looked through as its visitors find it, and as this lead does where one is named. One that is being looked
- * through is not taken on again. Throws Refusal 404 `link_not_found` or `lead_not_found`.
+ * Starts a check of a link as visitors see it, and as this lead if given. Does nothing if one is already
+ * running. Throws Refusal 404 `link_not_found` or `lead_not_found`.
  */
 export async function askLinkCheck(
   { db, jobs }: Pick<Platform, 'db' | 'jobs'>,
@@ -45,5 +45,5 @@ async function requireLead(
       .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt))),
   )
   if (found) return
-  throw new Refusal(404, 'lead_not_found', msg`There is no such lead in this workspace.`)
+  throw new Refusal(404, 'lead_not_found', msg`This lead doesn’t exist in this workspace.`)
 }

@@ -17,10 +17,10 @@ import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** `broken`: a sentence for each thing; `stop`: where these mails are stopped. */
+/** `broken`: a sentence for each problem; `stop`: the unsubscribe URL. */
 export type BrokenMail = { locale: Locale; title: string; broken: string[]; address: string; stop: string }
 
-/** Subject and both parts of the mail about what broke at a link. */
+/** Subject, HTML and text of the email about problems of a link. */
 export async function renderBrokenMail(
   mail: BrokenMail,
 ): Promise<{ subject: string; html: string; text: string }> {
@@ -29,7 +29,7 @@ export async function renderBrokenMail(
   return {
     subject: subjectOf(mail),
     html: await render(<Letter {...mail} />),
-    text: `${speak(locale, msg`Once a week we look through your links as visitors find them. At “${{ title }}” something is broken now that was not before:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`See what to do`)}: ${address}\n\n${speak(locale, msg`Stop these mails`)}: ${stop}\n`,
+    text: `${speak(locale, msg`We check your links once a week. At “${{ title }}” something is newly broken:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`View details`)}: ${address}\n\n${speak(locale, msg`Unsubscribe`)}: ${stop}\n`,
   }
 }
 
@@ -50,7 +50,7 @@ function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElem
       <Preview>
         {speak(
           locale,
-          msg`Once a week we look through your links as visitors find them. At “${{ title }}” something is broken now that was not before:`,
+          msg`We check your links once a week. At “${{ title }}” something is newly broken:`,
         )}
       </Preview>
       <Body style={styles.body}>
@@ -61,7 +61,7 @@ function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElem
           <Text style={styles.text}>
             {speak(
               locale,
-              msg`Once a week we look through your links as visitors find them. At “${{ title }}” something is broken now that was not before:`,
+              msg`We check your links once a week. At “${{ title }}” something is newly broken:`,
             )}
           </Text>
           <ul style={list}>
@@ -72,12 +72,12 @@ function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElem
             ))}
           </ul>
           <Button href={address} style={styles.button}>
-            {speak(locale, msg`See what to do`)}
+            {speak(locale, msg`View details`)}
           </Button>
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             <Link href={stop} style={styles.muted}>
-              {speak(locale, msg`Stop these mails`)}
+              {speak(locale, msg`Unsubscribe`)}
             </Link>
           </Text>
         </Container>

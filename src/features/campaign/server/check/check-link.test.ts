@@ -20,7 +20,7 @@ function kindsOf({ findings }: { findings: { kind: string }[] }): string[] {
   return [...new Set(findings.map(({ kind }) => kind))].toSorted()
 }
 
-test('a link in order is opened page by page, and nothing is to be mended', { timeout: 60_000 }, async () => {
+test('a healthy link is checked page by page, without problems', { timeout: 60_000 }, async () => {
   const platform = await aProduct()
   const made = await aLink(platform)
   const which = { workspace: made.workspace, link: made.id }
@@ -37,7 +37,7 @@ test('a link in order is opened page by page, and nothing is to be mended', { ti
   ])
 })
 
-test('what visitors do not get is named with its tab and page', async () => {
+test('problems that visitors would see are listed with tab and page', async () => {
   const platform = await aProduct()
   const made = await aLink(platform)
   const { workspace } = made
@@ -76,7 +76,7 @@ test('what visitors do not get is named with its tab and page', async () => {
   )
 })
 
-test('outgoing addresses are asked once each, inside ones at ourselves, others by their form', async () => {
+test('external URLs are requested once each, internal ones locally, others are validated', async () => {
   const platform = await aProduct()
   const made = await aLink(platform)
   const { url, asked } = await aServer((request, response) =>
@@ -99,7 +99,7 @@ test('outgoing addresses are asked once each, inside ones at ourselves, others b
   expect(asked).toEqual(['HEAD /here', 'HEAD /gone', 'GET /gone'])
 })
 
-test('without the switch nothing inside is asked, and it is said why', async () => {
+test('without outgoing requests private addresses are not requested, and the reason is given', async () => {
   const platform = await aProduct()
   platform.config.webhookAllowPrivate = false
   const made = await aLink(platform)
@@ -110,7 +110,7 @@ test('without the switch nothing inside is asked, and it is said why', async () 
   expect(asked).toEqual([])
 })
 
-test('a gated link is opened behind its gate, and tried as a visitor and as a lead', async () => {
+test('a gated link is checked behind its gate, as a visitor and as a lead', async () => {
   const platform = await aProduct()
   const made = await aLink(platform)
   const which = { workspace: made.workspace, link: made.id }
@@ -139,13 +139,13 @@ test('a gated link is opened behind its gate, and tried as a visitor and as a le
   )
   expect(kindsOf(found)).toContain('gate_ends_soon')
   expect(kindsOf(await check(platform, which, stranger.id))).toContain('lead_refused')
-  // Not even the title of what is behind the gate is seen by scanners.
+  // Scanners don't even see the title of gated content.
   expect(JSON.stringify(found.scans)).not.toContain('Why we started')
   platform.clock.set(new Date('2026-03-06T09:00:00Z'))
   expect(kindsOf(await check(platform, which))).toContain('gate_ended')
 })
 
-test('scanners see title and description by HEAD and GET, and leave nothing', async () => {
+test('scanners see title and description by HEAD and GET, and leave no trace', async () => {
   const platform = await aProduct()
   const made = await aLink(platform, { previewDescription: 'Twenty minutes.' })
   const which = { workspace: made.workspace, link: made.id }
@@ -166,7 +166,7 @@ test('scanners see title and description by HEAD and GET, and leave nothing', as
   expect(left).toEqual([[], [], []])
 })
 
-test('a paused link, one without subscription and one that tells nobody say so', async () => {
+test('problems include a paused link, a missing subscription and no notifications', async () => {
   const platform = await aProduct()
   const paused = await aLink(platform, { active: false })
   const found = await check(platform, { workspace: paused.workspace, link: paused.id })
@@ -179,7 +179,7 @@ test('a paused link, one without subscription and one that tells nobody say so',
   expect(told).toEqual([])
 })
 
-test('somebody of another workspace has nothing checked, and reads nothing', async () => {
+test('another workspace can neither start nor read a check', async () => {
   const platform = await aProduct()
   const made = await aLink(platform)
   const { workspace } = await aWorkspace(platform)
@@ -192,7 +192,7 @@ test('somebody of another workspace has nothing checked, and reads nothing', asy
   expect(await loadCheck(platform, { workspace, link: made.id })).toBeUndefined()
 })
 
-test('a link for invited people is opened behind its gate, and says that nobody can get in without codes', async () => {
+test('an invite-only link is checked behind its gate, and a lack of codes is reported', async () => {
   const platform = await aProduct()
   const made = await aLink(platform)
   const which = { workspace: made.workspace, link: made.id }

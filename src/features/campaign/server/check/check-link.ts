@@ -15,12 +15,12 @@ import { tryPages } from './try-pages.ts'
 import { tryPictures } from './try-pictures.ts'
 import { tryScanners } from './try-scanners.ts'
 
-/** `lead`: as whom the gate is tried, too. `isWeekly`: nobody asked for it, so that who should know is told. */
+/** `lead`: also tests the gate as this lead. `isWeekly`: nobody requested it, so the members are notified. */
 export type CheckOrder = { workspace: string; link: string; lead: string | null; isWeekly: boolean }
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite' | 'files' | 'log'>
 
-/** Looks through a link as visitors and mail scanners do, keeps what was found, and tells of what broke. */
+/** Checks a link as visitors and mail scanners, stores the findings, and reports new problems. */
 export async function checkLink(platform: World, order: CheckOrder, report: JobReport): Promise<void> {
   const checked = await findChecked(platform, order)
   if (!checked) return
@@ -47,12 +47,12 @@ async function lookThrough(
     ...(await lookThroughPages(platform, { workspace, pages })),
     ...(await lookThroughItems(platform, { workspace, items })),
   ]
-  await report.step(5, msg`Opening every page as visitors do`)
+  await report.step(5, msg`Opening every page`)
   const shown = await tryPages(platform, { checked, journey, facts })
   const pictures = await tryPictures(platform, { workspace, journey, facts })
-  await report.step(35, msg`Asking the addresses that the pages lead to`)
+  await report.step(35, msg`Checking outgoing links`)
   const outgoing = await tryOutgoing(platform, { workspace, journey, facts }, report)
-  await report.step(85, msg`Looking as mail scanners and messengers do`)
+  await report.step(85, msg`Testing with mail scanners and link previews`)
   const access = await tryAccess(platform, { checked, lead })
   const card = await tryCard(platform, checked)
   const scanned = await tryScanners(platform, { checked, lead })

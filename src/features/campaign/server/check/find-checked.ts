@@ -5,19 +5,19 @@ import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace
 import type { Platform } from '#src/platform/platform.ts'
 import { findCampaign, recheckCampaigns, type SharedCampaign } from '../shared-campaign.ts'
 
-/** A link that is looked through, with what a visitor would find behind its address. */
+/** A link to check, with what its visitors would see. */
 export type Checked = {
   workspace: string
   link: LinkRow
   /** Of the workspace. */
   timeZone: string
-  /** As visitors get it; undefined while the link is paused. */
+  /** As visitors see it; undefined while the link is paused. */
   campaign: SharedCampaign | undefined
-  /** With which its pages open, whatever its gate asks. */
+  /** Opens its pages past any gate. */
   cookies: string
 }
 
-/** Undefined for a link that is there no more. */
+/** Undefined if the link no longer exists. */
 export async function findChecked(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>,
   { workspace, link: id }: { workspace: string; link: string },

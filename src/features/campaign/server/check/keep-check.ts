@@ -13,13 +13,13 @@ type Found = {
   lead: string | null
   findings: Finding[]
   scans: Scan[]
-  /** What of it is broken. */
+  /** The keys of its broken findings. */
   broken: string[]
 }
 
 /**
- * Keeps what looking through a link brought, in the place of what was known before. `tellNews` is called in the same
- * transaction when something is broken that nobody was told of; once it is mended, it is news again.
+ * Replaces a link's stored findings. Calls `tellNews` in the same transaction if a problem is new; one that
+ * was fixed in between is new again.
  */
 export async function keepCheck(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -11,13 +11,13 @@ import {
 import type { Platform } from '#src/platform/platform.ts'
 import { linkCheck } from '../tables.ts'
 
-/** What looking through a link brought, the last time. */
+/** The findings of the last check. */
 export type LinkCheck = { checkedAt: Date; findings: Finding[]; scans: Scan[]; lead: string | null }
 
-/** The same in short, for a list. */
+/** A summary for lists. */
 export type CheckMark = { checkedAt: Date; counts: Record<Severity, number> }
 
-/** What was found when the link was looked through last; undefined where it never was. */
+/** The findings of a link's last check; undefined if there was none. */
 export async function loadCheck(
   { db }: Pick<Platform, 'db'>,
   { workspace, link }: { workspace: string; link: string },
@@ -35,7 +35,7 @@ export async function loadCheck(
   return { checkedAt, lead, findings: known(row.findings), scans: z.array(scan).parse(row.scans) }
 }
 
-/** In short, what was found at these links, by their ids. */
+/** Summaries for these links, by id. */
 export async function listChecks(
   { db }: Pick<Platform, 'db'>,
   { workspace, links }: { workspace: string; links: string[] },
@@ -54,7 +54,7 @@ export async function listChecks(
   )
 }
 
-/** Without those of kinds that are no more. */
+/** Drops findings of obsolete kinds. */
 function known(findings: unknown): Finding[] {
   return z
     .array(z.unknown())

@@ -3,7 +3,7 @@ import { viewItem } from '#src/features/journey/server/view-item.ts'
 import type { PageFacts } from '#src/features/page/server/look-through-pages.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What the items of a journey that are no pages lead to and lack, by their own ids. */
+/** What the items other than pages link to and lack, by their ids. */
 export async function lookThroughItems(
   { db }: Pick<Platform, 'db'>,
   { workspace, items }: { workspace: string; items: JourneyItem[] },

@@ -15,7 +15,7 @@ const topic = 'link_check'
 
 type World = Pick<Platform, 'db' | 'mail' | 'config' | 'log' | 'secrets'>
 
-/** Mails the member whom a link names what is broken at it, unless they want no such mails. */
+/** Emails the link's owner about its problems, unless they opted out. */
 export async function mailOfBroken(
   platform: World,
   which: { workspace: string; link: string },
@@ -43,6 +43,6 @@ export async function mailOfBroken(
     await platform.mail.send({ messageId, to, ...mail, reason: { kind: topic, workspace }, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error, link: link.id }, 'the mail server refused a mail about a link for good')
+    platform.log.warn({ err: error, link: link.id }, 'the mail server permanently rejected an email about a link')
   }
 }

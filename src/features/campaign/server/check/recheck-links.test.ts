@@ -11,7 +11,7 @@ import type { TestPlatform } from '#src/test/test-platform.ts'
 import { loadCheck } from './load-check.ts'
 import { recheckLinks } from './recheck-links.ts'
 
-/** A link of a workspace whose owner it names. */
+/** A link that names its workspace's owner. */
 async function anOwnedLink(platform: TestPlatform) {
   const { workspace, user, email } = await aSignedInOwner(platform)
   return { email, user, made: await aLink(platform, { workspace, emailTo: email }) }
@@ -24,7 +24,7 @@ async function noticesOf(platform: TestPlatform, workspace: string, user: string
 
 const day = 86_400
 
-test('links are looked through every week, and what broke is told once, until it is mended and breaks again', {
+test('links are checked weekly, and a problem is reported once until it is fixed and breaks again', {
   timeout: 60_000,
 }, async () => {
   const platform = await aProduct()
@@ -69,7 +69,7 @@ test('links are looked through every week, and what broke is told once, until it
   expect(await aWeekLater()).toEqual([3, 2])
 })
 
-test('who checks by hand is not told of what they see', async () => {
+test('a manual check notifies nobody', async () => {
   const platform = await aProduct()
   const { made, user } = await anOwnedLink(platform)
   await leadsTo(platform, made, ['/p/nobody/nothing'])
@@ -80,7 +80,7 @@ test('who checks by hand is not told of what they see', async () => {
   expect(await noticesOf(platform, made.workspace, user)).toEqual([])
 })
 
-test('a sweep takes so many, each once, spread over the first week; paused, removed and silent links are left alone', async () => {
+test('a sweep takes a batch, each link once, spread over the first week, without paused, deleted and inactive links', async () => {
   const platform = await aProduct()
   const { workspace } = await aWorkspace(platform)
   const first = await aLink(platform, { workspace })

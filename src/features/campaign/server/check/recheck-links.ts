@@ -11,8 +11,9 @@ const aliveSeconds = 90 * 86_400
 const dueRows = z.array(z.object({ workspace: z.uuid(), link: z.uuid() }))
 
 /**
- * Has links looked through again that were for a week, a few at a time: open ones that were made or visited within 90
- * days. The first time comes within a week, at an hour of each link's own. Several processes may do this at once.
+ * Starts weekly checks of links that are due, a few at a time: open ones that were created or visited within
+ * 90 days. The first one runs within a week, at a time spread by link. Several processes may run this at
+ * once.
  */
 export async function recheckLinks({
   db,

@@ -10,7 +10,7 @@ import {
 import { type Locale } from '#src/translation/locale.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
 
-/** A finding as it is read. `to`: where it is mended; undefined where nothing has to be. */
+/** A finding as text. `to`: where to fix it; undefined if nothing needs fixing. */
 export type SaidFinding = {
   group: Group
   severity: Severity
@@ -21,14 +21,14 @@ export type SaidFinding = {
 
 type Reader = { locale: Locale; timeZone: string; link: string; journey: string }
 
-/** Says a finding in somebody's language, and where it is mended. */
+/** A finding in a given language, with where to fix it. */
 export function sayFinding(finding: Finding, reader: Reader): SaidFinding {
   const { locale, timeZone } = reader
   const { kind, tab = '', page, about = '', why = '', count = 0, needs = [] } = finding
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const { what, advice } = findingLabels[kind]({
     about: about.length > 120 ? `${about.slice(0, 119)}…` : about,
-    why: /^\d{3}$/.test(why) ? speak(locale, msg`it answers ${{ status: why }}`) : reworded(locale, why),
+    why: /^\d{3}$/.test(why) ? speak(locale, msg`HTTP status ${{ status: why }}`) : reworded(locale, why),
     count,
     where: page
       ? speak(locale, msg`“${{ page: page.title }}” in “${{ tab }}”`)
@@ -46,7 +46,7 @@ export function sayFinding(finding: Finding, reader: Reader): SaidFinding {
   }
 }
 
-/** What is broken, a sentence for each thing. */
+/** A sentence for each problem. */
 export function brokenSentences(findings: Finding[], reader: Reader): string[] {
   return findings
     .filter((finding) => severityOf(finding) === 'mend')

@@ -12,7 +12,7 @@ import { brokenSentences } from './say-finding.ts'
 
 const mostSaid = 3
 
-/** Tells the members what broke at a link, in the caller's transaction, and orders the mail about it. */
+/** Notifies the members about a link's problems, in the caller's transaction, and queues the email. */
 export async function tellOfBroken(
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function tellOfBroken(
     const text = [
       ...broken.slice(0, mostSaid),
       ...(more > 0
-        ? [speak(locale, msg`${plural({ count: more }, { one: 'And one more.', other: 'And # more.' })}`)]
+        ? [speak(locale, msg`${plural({ count: more }, { one: 'And 1 more.', other: 'And # more.' })}`)]
         : []),
     ].join(' ')
     return {

@@ -15,7 +15,7 @@ import type { Checked } from './find-checked.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type What = { checked: Checked; lead: string | null }
 
-/** Who gets in, and whether somebody is told of it. */
+/** Who can open the link, and whether someone is notified. */
 export async function tryAccess(platform: World, { checked, lead: as }: What): Promise<Finding[]> {
   const { campaign } = checked
   if (!campaign) return [{ kind: 'link_paused' }]

@@ -11,7 +11,7 @@ const images = createShareImages()
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config' | 'files'>
 
-/** What messengers make of a link: its title, its words and its picture. */
+/** The link's preview: title, description and image. */
 export async function tryCard(platform: World, { campaign, cookies, link }: Checked): Promise<Finding[]> {
   if (!campaign) return []
   const headers = new Headers({ cookie: cookies })
@@ -33,7 +33,7 @@ async function isDrawn(platform: World, campaign: SharedCampaign): Promise<boole
   try {
     return (await images.draw(image)).png.length > 0
   } catch {
-    // That it cannot be drawn is what was asked.
+    // A failure to draw is the finding.
     return false
   }
 }

@@ -13,7 +13,7 @@ type Place = Pick<Finding, 'tab' | 'page'>
 
 const mostAddresses = 200
 
-/** Asks every address that the journey's published pages lead to, and says which of them lead nowhere. */
+/** Checks every URL on the journey's published pages and returns the broken ones. */
 export async function tryOutgoing(
   platform: World,
   pages: JourneyPages & { workspace: string },
@@ -38,7 +38,7 @@ export async function tryOutgoing(
   ]
 }
 
-/** Each address with the pages that lead to it. */
+/** Each URL with the pages that link to it. */
 function placesOf({ journey, facts }: JourneyPages): Map<string, Place[]> {
   const hrefsOf = new Map(facts.map(({ id, hrefs }) => [id, hrefs]))
   const places = new Map<string, Place[]>()
@@ -51,7 +51,7 @@ function placesOf({ journey, facts }: JourneyPages): Map<string, Place[]> {
 
 type Verdict = Pick<Finding, 'kind' | 'why'>
 
-/** What is wrong with each of these; one that works is not in it. */
+/** The problem of each broken URL; working ones are left out. */
 async function judgeAll(
   { config, ownSite }: World,
   { hrefs, origins }: { hrefs: string[]; origins: string[] },
@@ -68,7 +68,7 @@ async function judgeAll(
   const tried = await tryAddresses(urls, options, async (url) => {
     seen += 1
     const host = URL.parse(url)?.host ?? url
-    await report.step(35 + Math.round((50 * seen) / urls.length), msg`Asked ${{ host }}`)
+    await report.step(35 + Math.round((50 * seen) / urls.length), msg`Checked ${{ host }}`)
   })
   const verdicts = new Map<string, Verdict>()
   for (const [href, form] of forms) {
@@ -98,9 +98,9 @@ function judgeShape(isWhole: boolean): Verdict | undefined {
   return isWhole ? undefined : { kind: 'address_malformed' }
 }
 
-/** A page of this product; what wants a sign-in or a password leads on and is there. */
+/** A page of this product; one that redirects to a sign-in or password exists. */
 async function judgeInside(ownSite: Platform['ownSite'], path: string): Promise<Verdict | undefined> {
-  // Looking as a program keeps the owner of a paused link from being told that somebody opened it.
+  // Identifying as a bot keeps the owner of a paused link from being notified of an opening.
   const { status } = await ownSite.ask(path, { headers: { 'user-agent': 'Nurtured link check (bot)' } })
   return status >= 400 ? { kind: 'address_inside_gone', why: String(status) } : undefined
 }

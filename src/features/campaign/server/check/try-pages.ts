@@ -11,7 +11,7 @@ export type JourneyPages = { journey: Journey; facts: PageFacts[] }
 
 const mostPages = 60
 
-/** Opens every page of the journey as its visitors do, and says what they do not get. */
+/** Opens every page of the journey as visitors do and returns what they can't see. */
 export async function tryPages(
   platform: Pick<Platform, 'ownSite'>,
   { checked, journey, facts }: JourneyPages & { checked: Checked },
@@ -35,14 +35,14 @@ export async function tryPages(
   return [
     ...found,
     ...(left > 0 ? [{ kind: 'pages_left_out' as const, count: left }] : []),
-    // Pages take neither colours nor widths: that they can be read everywhere is so by how they are made.
+    // Pages support no custom colors or widths, so readability is guaranteed by design.
     ...(opened > 0
       ? [{ kind: 'pages_render' as const, count: opened }, { kind: 'pages_readable' as const }]
       : []),
   ]
 }
 
-/** Where something stands; what is no page has no id there. */
+/** The location of a finding; items other than pages have no id here. */
 export function placeOf(
   { title: tab }: { title: string },
   { page: id, title }: JourneyItem,
@@ -50,7 +50,7 @@ export function placeOf(
   return { tab, page: { id: id ?? '', title } }
 }
 
-/** What the owner put into the journey and visitors do not see. */
+/** Content of the journey that visitors don't see. */
 function missingIn({ tabs }: Journey): Finding[] {
   return tabs.flatMap((tab): Finding[] => {
     if (tab.items.length === 0) return [{ kind: 'tab_empty', tab: tab.title }]

@@ -13,7 +13,7 @@ import type { TestPlatform } from '#src/test/test-platform.ts'
 
 type Drawn = { width: number; height: number; ink: string; ground?: string }
 
-/** A frame of ink around a ground, see-through where none is named. */
+/** A frame of ink around a background, transparent by default. */
 async function aLogo({ width, height, ink, ground }: Drawn): Promise<Buffer> {
   const covered = ground ? `<rect width="100%" height="100%" fill="${ground}"/>` : ''
   const frame = `<rect x="10%" y="10%" width="80%" height="80%" fill="none" stroke="${ink}" stroke-width="${height / 8}"/>`
@@ -31,7 +31,7 @@ async function stored(
   return (await storeMedia(platform, { workspace, user, filename: name, content })).id
 }
 
-test('pictures that are lost on a ground or flat on a phone are named with their page', {
+test('images that disappear on a background or are flat on a phone are reported with their page', {
   timeout: 60_000,
 }, async () => {
   const platform = await aProduct()
@@ -73,7 +73,7 @@ test('pictures that are lost on a ground or flat on a phone are named with their
   ])
 })
 
-test('of a picture that is broken or covers its ground there is no ink', async () => {
+test('a corrupt or opaque image has no ink', async () => {
   const platform = await aProduct()
   const { workspace } = await aWorkspace(platform)
   const media = await stored(platform, workspace, { name: 'a.png', ink: '#123456', width: 80, height: 80 })

@@ -11,7 +11,7 @@ type World = Pick<Platform, 'db' | 'files' | 'log'>
 
 const mostPictures = 100
 
-/** Looks at the pictures of a journey that stand in the library; those of other sites are theirs to change. */
+/** Checks the journey's images in the library; those on other sites are out of our control. */
 export async function tryPictures(
   world: World,
   { workspace, journey, facts }: JourneyPages & { workspace: string },

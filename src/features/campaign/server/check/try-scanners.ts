@@ -10,7 +10,7 @@ import type { Checked } from './find-checked.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'ownSite' | 'config'>
 type What = { checked: Checked; lead: string | null }
 
-/** Programs that open what stands in a mail or a message, and what they say of themselves. */
+/** Programs that open links in emails and messages, with their user agents. */
 const agents = {
   'Safe Links':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Safari/537.36',
@@ -20,7 +20,10 @@ const agents = {
   WhatsApp: 'WhatsApp/2.24.20.89 A',
 } as const
 
-/** Opens the link as mail scanners and messengers do, and says what they got and whether anything came of it. */
+/**
+ * Opens the link as mail scanners and messengers do, and returns what they got and whether it had side
+ * effects.
+ */
 export async function tryScanners(
   platform: World,
   { checked, lead }: What,
@@ -61,7 +64,7 @@ async function scanAll(platform: World, path: string): Promise<Scan[]> {
   return scans
 }
 
-/** Follows where the answer leads once, as from a link to its gate. */
+/** Follows one redirect, as from a link to its gate. */
 async function scanBy(
   { ownSite, config }: World,
   path: string,
@@ -75,7 +78,7 @@ async function scanBy(
   return { status: last.status, ...headOf(await last.text()) }
 }
 
-/** Everything that somebody who came leaves at a link. */
+/** Everything a visitor leaves at a link. */
 async function countTraces(
   { db }: World,
   { workspace, link }: { workspace: string; link: string },

@@ -4,9 +4,9 @@ import { accountStages } from '#src/features/account/schema.ts'
 import { isTimeZone } from '#src/features/identity/rules/preferences.ts'
 import { wording } from '#src/translation/speak.ts'
 
-/** How many steps a flow may have. */
+/** The maximum number of steps in a flow. */
 export const mostSteps = 200
-/** The longest that a step may wait, and the most ways that a split may have. */
+/** The maximum waiting time of a step, and the maximum number of branches of a split. */
 const mostWaitDays = 365
 const mostShares = 10
 
@@ -15,9 +15,9 @@ const minutesPer = { minutes: 1, hours: 60, days: 1440 } as const
 const reference = z.uuid().nullable()
 const clockTime = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Write a time of day such as 09:00`))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, wording(msg`Enter a time of day such as 09:00`))
 const weekdays = z.array(z.int().min(0).max(6)).max(7).default([])
-/** The database keeps neither NUL nor half of a surrogate pair. */
+/** The database can't store NUL or half of a surrogate pair. */
 export const kept = z.string().transform((value) => value.replaceAll('\u0000', '').toWellFormed())
 export const shortText = kept.pipe(z.string().max(200, wording(msg`Use at most 200 characters`)))
 const name = kept.pipe(z.string().max(120, wording(msg`Use at most 120 characters`)))
@@ -25,19 +25,20 @@ const tag = kept.pipe(
   z
     .string()
     .max(40, wording(msg`Use at most 40 characters`))
-    .refine((text) => !text.includes(','), wording(msg`Write one tag, without a comma`)),
+    .refine((text) => !text.includes(','), wording(msg`Enter one tag, without a comma`)),
 )
 
 function idOf(most: number) {
   return kept.pipe(z.string().min(1).max(most))
 }
 
-/** What was finished: a tab read as long as it takes, or a recording heard nearly to its end. */
+/** What was finished: a tab read for as long as it takes, or a recording heard nearly to its end. */
 const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).nullable()
 
 /**
- * Something that a lead did; `null` stands for whichever. `seconds` are active ones, `page` is the page with the form, or a form in
- * a tab of the journey. `booking_made` is what the browser of the lead says, in whichever tab the calendar stands. Nobody does `list_entry`: a member, a file or another journey puts the lead on.
+ * An action of a lead; `null` means any. `seconds` are active ones, `page` is the page with the form, or a
+ * form in a tab of the journey. `booking_made` is reported by the lead's browser, for a calendar in any tab.
+ * `list_entry` is no action of the lead: a member, a file or another journey adds them.
  */
 const happeningShapes = [
   z.object({ on: z.literal('link_opened'), link: reference }),
@@ -57,11 +58,11 @@ export const trigger = z.discriminatedUnion('on', [
 ])
 export type Trigger = z.output<typeof trigger>
 
-/** `live`: leads come in; `paused`: whoever comes waits at the first step, and everybody else where they are. */
+/** `live`: accepts leads; `paused`: new leads wait at the first step, and all others where they are. */
 export const flowStates = ['draft', 'live', 'paused'] as const
 export type FlowState = (typeof flowStates)[number]
 
-/** What is asked of a lead. Texts are compared in any case of letters; an empty one is a finding, not an error. */
+/** Conditions on a lead. Texts are compared ignoring case; an empty one is a finding, not an error. */
 const rule = z.discriminatedUnion('field', [
   z.object({ field: z.literal('validated'), is: z.boolean() }),
   z.object({ field: z.literal('tag'), of: z.enum(['lead', 'account']), has: z.boolean(), tag }),
@@ -76,7 +77,7 @@ export type Rule = z.output<typeof rule>
 const rules = z.object({ match: z.enum(['all', 'any']), rules: z.array(rule).max(20) })
 export type Rules = z.output<typeof rules>
 
-/** Days are those of the lead's calendar: a day later it is as late there. Minutes and hours are as long as they are. */
+/** Days are the lead's calendar days: a day later is the same local time. Minutes and hours are exact. */
 const duration = z
   .object({ amount: z.int().min(1), unit: z.enum(['minutes', 'hours', 'days']) })
   .refine(
@@ -85,7 +86,7 @@ const duration = z
   )
 export type Duration = z.output<typeof duration>
 
-/** A moment as clocks at the lead show it. Without weekdays, every day is one. */
+/** A time in the lead's time zone. Without weekdays, every day. */
 const until = z.discriminatedUnion('until', [
   z.object({ until: z.literal('time'), at: clockTime, weekdays }),
   z.object({ until: z.literal('date'), date: z.iso.date(), at: clockTime }),
@@ -97,8 +98,8 @@ const share = z.object({ id: idOf(40), percent: z.int().min(0).max(100) })
 const stepId = idOf(64)
 
 /**
- * `from`: which step of which version in the library it was made from; steps that were put in together have the same `part`. Without
- * these two it is known to be from there, and cannot take a newer version.
+ * `from`: the library step and version it was created from; steps inserted together share a `part`. Without
+ * these two its origin is known, but it can't be updated.
  */
 const place = {
   id: stepId,
@@ -116,10 +117,10 @@ const place = {
 /** Who is asked: the owner of the lead's company, or a member. */
 const asked = { to: z.enum(['owner', 'member']), member: reference }
 
-/** What a person does: they call somebody, or something else. */
+/** What a person does: a call, or something else. */
 const taskKinds = ['call', 'do'] as const
 
-/** The steps, each with what it needs to know. Whom, where and what may be missing in a draft; then validating says so. */
+/** The steps with their configuration. References may be missing in a draft; validation reports it. */
 export const step = z.discriminatedUnion('type', [
   z.object({ ...place, type: z.literal('trigger'), config: trigger }),
   z.object({ ...place, type: z.literal('wait'), config: duration }),
@@ -133,19 +134,20 @@ export const step = z.discriminatedUnion('type', [
   z.object({
     ...place,
     type: z.literal('email'),
-    // `link`: whose address stands for {{link}}; in texts, {{lead.first}} and {{account.name}} may stand, too.
+    // `link`: the URL for {{link}}; texts may also contain {{lead.first}} and {{account.name}}.
     config: z.object({
       subject: shortText,
       text: kept.pipe(z.string().max(10_000, wording(msg`Use at most 10,000 characters`))),
       link: reference,
-      // Who reads the mail and lets it go before it is sent; without it, nobody is asked.
+      // Who approves the email before it is sent; nobody by default.
       ask: z.object(asked).optional(),
     }),
   }),
   z.object({
     ...place,
     type: z.literal('task'),
-    // A person's: the run waits until they did it or, where `canSkip`, decided not to; `within` leads on by a way of its own.
+    // A manual step: the run waits until a person did it or, with `canSkip`, skipped it; `within` adds a
+    // timeout output.
     config: z.object({
       kind: z.enum(taskKinds),
       title: shortText,
@@ -182,7 +184,7 @@ export const step = z.discriminatedUnion('type', [
 ])
 export type Step = z.output<typeof step>
 
-/** `sourceHandle`: which way out of a step, see `handlesOf`. */
+/** `sourceHandle`: the output of the step, see `handlesOf`. */
 export const edge = z.object({
   id: idOf(140),
   source: stepId,
@@ -191,14 +193,14 @@ export const edge = z.object({
 })
 export type Edge = z.output<typeof edge>
 
-/** Whichever of the two comes first; both may be left open. */
+/** Whichever comes first; both are optional. */
 const reached = z.object({ happening: happening.nullable(), when: rules.nullable() })
 export type Reached = z.output<typeof reached>
 
 /**
- * - `window`: when steps that do something may do it, as clocks at the lead show it; `to` is not in it. Null: always.
- * - `reentry`: whether a lead whose run is over may come again, and after how many days.
- * - `exit`, `goal`: what ends a run early, judged with every happening and before every step.
+ * - `window`: when steps may act, in the lead's time zone; `to` is exclusive. Null: always.
+ * - `reentry`: whether a lead whose run is over may enter again, and after how many days.
+ * - `exit`, `goal`: what ends a run early, checked on every event and before every step.
  */
 export const flowSettings = z.object({
   window: z.object({ from: clockTime, to: clockTime, weekdays }).nullable(),
@@ -208,15 +210,15 @@ export const flowSettings = z.object({
 })
 export type FlowSettings = z.output<typeof flowSettings>
 
-/** What a journey does by itself with a lead. */
+/** The automation of a journey. */
 export const flowGraph = z.object({
-  steps: z.array(step).max(mostSteps, wording(msg`Keep at most 200 steps in one journey`)),
+  steps: z.array(step).max(mostSteps, wording(msg`Use at most 200 steps in one journey`)),
   edges: z.array(edge).max(mostSteps * mostShares),
   settings: flowSettings,
 })
 export type FlowGraph = z.output<typeof flowGraph>
 
-/** What a new journey begins with. */
+/** The initial graph of a new journey. */
 export const emptyGraph: FlowGraph = {
   steps: [
     { id: 'trigger', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'link_opened', link: null } },
@@ -231,10 +233,10 @@ export const emptyGraph: FlowGraph = {
   },
 }
 
-/** A draft as the editor sends it; `version` is the one that it was made from. */
+/** A draft from the editor; `version` is the one it is based on. */
 export const flowSave = z.object({ version: z.int().min(0), graph: flowGraph })
 
-/** What somebody did in a test run. */
+/** What a lead did in a test run. */
 const scripted = z.discriminatedUnion('on', [
   z.object({ on: z.literal('link_opened'), link: z.uuid() }),
   z.object({ on: z.literal('lead_validated'), link: z.uuid() }),
@@ -245,8 +247,9 @@ const scripted = z.discriminatedUnion('on', [
 ])
 
 /**
- * A sample lead, the moment at which they come (now without one), and what they do later. An empty time zone is the workspace's. Where
- * the lead is `known`, it is the one of the workspace with this address, and all else is what is known of them.
+ * A sample lead, the time at which they enter (now by default), and what they do later. An empty time zone
+ * means the workspace's. If `known`, it is the workspace's lead with this email, and everything else comes
+ * from them.
  */
 export const flowTest = z.object({
   known: z.boolean().default(false),
@@ -265,7 +268,7 @@ export const flowTest = z.object({
     seconds: z.int().min(0).max(1_000_000).default(0),
   }),
   from: z.coerce.date().optional(),
-  // What people do whom steps ask: at once, or never.
+  // Whether people answer at once or never.
   answers: z.enum(['done', 'skipped', 'never']).default('done'),
   script: z
     .array(z.object({ afterMinutes: z.int().min(0).max(1_000_000), happened: scripted }))
@@ -274,5 +277,5 @@ export const flowTest = z.object({
 })
 export type FlowTest = z.output<typeof flowTest>
 
-/** Leads that are put on by hand or from a list. */
+/** Leads added manually or from a list. */
 export const flowEntry = z.object({ leads: z.array(z.uuid()).min(1).max(1000) })

@@ -1,29 +1,32 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 
-/** Why the server did not do it, in words for the person at the editor. */
+/** A server's refusal, with a message for the user. */
 class FlowRequestError extends Error {}
 
 type Asked = { method: string; body?: unknown }
 export type Answer = { status: number; body: unknown }
 
-/** Asks our own server; what it refuses is an answer, too. Throws, with words for people, where it cannot be asked. */
+/**
+ * Sends a request to our server; a refusal is a result. Throws an error with a user-readable message if the
+ * request fails.
+ */
 export async function ask(address: string, { method, body }: Asked = { method: 'GET' }): Promise<Answer> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) }
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(address, { method, headers, ...sent }).catch(() => undefined)
   if (!response)
     throw new FlowRequestError(
-      speak(documentLocale(), msg`The server cannot be reached. Check your connection.`),
+      speak(documentLocale(), msg`Can’t reach the server. Check your connection.`),
     )
   if (response.status === 401)
     throw new FlowRequestError(
-      speak(documentLocale(), msg`You are signed out. Sign in again in another tab.`),
+      speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`),
     )
   return { status: response.status, body: await response.json().catch(() => undefined) }
 }
 
-/** What our own server answers is believed to have the shape that it declares. Throws, with its words, what it refused. */
+/** Trusts that our server's responses have their declared shape. Throws refusals with their messages. */
 export function bodyOf({ status, body }: Answer): object {
   if (status >= 400 || typeof body !== 'object' || body === null) throw new FlowRequestError(messageOf(body))
   return body
@@ -33,5 +36,5 @@ function messageOf(body: unknown): string {
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body
   return hasMessage && typeof body.message === 'string'
     ? body.message
-    : speak(documentLocale(), msg`The server did not answer as it should.`)
+    : speak(documentLocale(), msg`Something went wrong on the server. Try again.`)
 }

@@ -6,7 +6,7 @@ import { type Answer, ask, bodyOf } from './ask-server.ts'
 
 type Draft = { journey: string; version: number; graph: FlowGraph }
 
-/** Keeps a draft that was made from `version`; where somebody else kept another one, says which theirs is. */
+/** Saves a draft based on `version`; if someone else saved one since, returns its version. */
 export async function sendFlow({ journey, version, graph }: Draft): Promise<Sent> {
   const answer = await ask(flowOf(journey), { method: 'PUT', body: { version, graph } })
   if (answer.status === 409) {
@@ -20,14 +20,14 @@ type AsText<Line> = Line extends unknown
   ? { [Key in keyof Line]: Line[Key] extends Date ? string : Line[Key] }
   : never
 
-/** What a test run did; moments as ISO 8601. */
+/** The result of a test run; times as ISO 8601. */
 export type TriedFlow = {
   findings: Finding[]
   run: { log: AsText<LogLine>[]; state: string } | null
   mails: { step: string; subject: string; text: string }[]
 }
 
-/** As `FlowTest`, before what is left out gets its usual value. */
+/** `FlowTest` before defaults are applied. */
 export type FlowTrial = {
   lead: Partial<FlowTest['lead']> & { email: string }
   known: boolean
@@ -36,14 +36,14 @@ export type FlowTrial = {
   script: FlowTest['script']
 }
 
-/** Lets a sample lead through a graph on a fast clock; nothing is kept, and nothing leaves the house. */
+/** Runs a sample lead through a graph on a simulated clock; nothing is stored or sent. */
 export async function sendTest(journey: string, graph: FlowGraph, trial: FlowTrial): Promise<TriedFlow> {
   return bodyOf(
     await ask(`${flowOf(journey)}/test`, { method: 'POST', body: { graph, ...trial } }),
   ) as TriedFlow
 }
 
-/** The steps of a version that was turned on. Throws, with words for people, where it cannot be read. */
+/** The steps of a published version. Throws an error with a user-readable message if it can't be loaded. */
 export async function readFlowVersion(journey: string, n: number): Promise<FlowGraph> {
   return (bodyOf(await ask(`${flowOf(journey)}/versions/${n}`)) as { graph: FlowGraph }).graph
 }

@@ -3,7 +3,7 @@ import { ask, bodyOf } from './ask-server.ts'
 
 const path = '/api/step-templates'
 
-/** Keeps steps in the library. Throws, with words for people, where that is refused. */
+/** Saves steps in the library. Throws an error with a user-readable message if refused. */
 export async function keepInLibrary(kept: {
   name: string
   note: string
@@ -13,8 +13,8 @@ export async function keepInLibrary(kept: {
 }
 
 /**
- * Keeps a new version of steps of the library that was made from `version`; where somebody else kept one since, says so. Throws, with
- * words for people, what else is refused.
+ * Saves a new version of library steps based on `version`; if someone else saved one since, says so. Throws
+ * an error with a user-readable message if refused otherwise.
  */
 export async function saveToLibrary(
   template: string,
@@ -26,7 +26,9 @@ export async function saveToLibrary(
     : { kind: 'saved', ...(bodyOf(answer) as { version: number }) }
 }
 
-/** The steps of a version in the library. Throws, with words for people, where it is not there any more. */
+/**
+ * The steps of a version in the library. Throws an error with a user-readable message if it no longer exists.
+ */
 export async function readFromLibrary(template: string, version: number): Promise<Part> {
   return (bodyOf(await ask(`${path}/${template}/versions/${version}`)) as { part: Part }).part
 }

@@ -4,15 +4,15 @@ import type { Duration, Rule } from '../schema.ts'
 
 export const flowStepTypeLabels = {
   trigger: msg`Trigger`,
-  email: msg`Send an e-mail`,
-  task: msg`Task for a person`,
-  notify_owner: msg`Notify the owner`,
-  webhook: msg`Call a webhook`,
+  email: msg`Send email`,
+  task: msg`Task`,
+  notify_owner: msg`Notify owner`,
+  webhook: msg`Call webhook`,
   tag: msg`Tag`,
   score: msg`Score`,
-  assign: msg`Assign an owner`,
-  journey_add: msg`Add to a journey`,
-  journey_remove: msg`Remove from a journey`,
+  assign: msg`Assign owner`,
+  journey_add: msg`Add to journey`,
+  journey_remove: msg`Remove from journey`,
   wait: msg`Wait`,
   wait_until: msg`Wait until`,
   condition: msg`Condition`,
@@ -22,47 +22,47 @@ export const flowStepTypeLabels = {
 }
 
 export const flowStepHappeningLabels = {
-  link_opened: msg`A link is opened`,
-  lead_validated: msg`A lead is validated`,
-  tab_attended: msg`A tab is attended for some time`,
-  item_finished: msg`An item is finished`,
-  form_sent: msg`A form is sent`,
-  booking_made: msg`A meeting is booked`,
+  link_opened: msg`Link opened`,
+  lead_validated: msg`Lead verified`,
+  tab_attended: msg`Time spent on a tab`,
+  item_finished: msg`Item finished`,
+  form_sent: msg`Form submitted`,
+  booking_made: msg`Meeting booked`,
 }
 
 export const flowStepFieldLabels = {
-  validated: msg`E-mail address is confirmed`,
+  validated: msg`Email verified`,
   tag: msg`Tag`,
   score: msg`Score`,
   visits: msg`Visits`,
   seconds: msg`Active seconds`,
-  stage: msg`Stage of the company`,
-  email_domain: msg`Domain of the e-mail address`,
+  stage: msg`Company stage`,
+  email_domain: msg`Email domain`,
 }
 
 export const flowStepClauseLabels = {
   link_opened: (link: string) =>
     link ? msg`a lead opens “${{ link }}”` : msg`a lead opens any link of this journey`,
   lead_validated: (link: string) =>
-    link ? msg`a lead confirms their address at “${{ link }}”` : msg`a lead confirms their address`,
+    link ? msg`a lead verifies their email at “${{ link }}”` : msg`a lead verifies their email`,
   tab_attended: (tab: string, seconds: number) =>
     tab
-      ? msg`a lead is active for ${{ seconds }} s in the tab “${{ tab }}”`
-      : msg`a lead is active for ${{ seconds }} s in any tab`,
+      ? msg`a lead is active for ${{ seconds }} s on the tab “${{ tab }}”`
+      : msg`a lead is active for ${{ seconds }} s on any tab`,
   item_finished: (item: string) =>
     item ? msg`a lead finishes “${{ item }}”` : msg`a lead finishes any item`,
   form_sent: (page: string) =>
-    page ? msg`a lead sends the form on “${{ page }}”` : msg`a lead sends any form`,
+    page ? msg`a lead submits the form on “${{ page }}”` : msg`a lead submits any form`,
   booking_made: (tab: string) =>
-    tab ? msg`a lead books a meeting in the tab “${{ tab }}”` : msg`a lead books a meeting`,
-  validated: (is: boolean) => (is ? msg`the address is confirmed` : msg`the address is not confirmed`),
+    tab ? msg`a lead books a meeting on the tab “${{ tab }}”` : msg`a lead books a meeting`,
+  validated: (is: boolean) => (is ? msg`the email is verified` : msg`the email isn’t verified`),
   tag: ({ tag: name, of, has }: Extract<Rule, { field: 'tag' }>) => {
     const tag = name || '…'
     if (of === 'lead')
-      return has ? msg`the lead has the tag “${{ tag }}”` : msg`the lead does not have the tag “${{ tag }}”`
+      return has ? msg`the lead has the tag “${{ tag }}”` : msg`the lead doesn’t have the tag “${{ tag }}”`
     return has
       ? msg`the company has the tag “${{ tag }}”`
-      : msg`the company does not have the tag “${{ tag }}”`
+      : msg`the company doesn’t have the tag “${{ tag }}”`
   },
   score: (atLeast: number) => msg`the score is at least ${{ atLeast }}`,
   visits: (atLeast: number) =>
@@ -70,16 +70,16 @@ export const flowStepClauseLabels = {
   seconds: (atLeast: number) =>
     msg`they were active for at least ${plural({ atLeast }, { one: '# second', other: '# seconds' })}`,
   stage: (stage: string, is: boolean) =>
-    is ? msg`the company is at “${{ stage }}”` : msg`the company is not at “${{ stage }}”`,
+    is ? msg`the company’s stage is “${{ stage }}”` : msg`the company’s stage isn’t “${{ stage }}”`,
   email_domain: (domain: string, is: boolean) =>
     is
       ? domain
-        ? msg`the address belongs to ${{ domain }}`
-        : msg`the address belongs to …`
+        ? msg`the email domain is ${{ domain }}`
+        : msg`the email domain is …`
       : domain
-        ? msg`the address does not belong to ${{ domain }}`
-        : msg`the address does not belong to …`,
-  nothing: msg`nothing is asked yet`,
+        ? msg`the email domain isn’t ${{ domain }}`
+        : msg`the email domain isn’t …`,
+  nothing: msg`no condition is set yet`,
 }
 
 export function durationLabel({ amount, unit }: Duration): MessageDescriptor {

@@ -10,7 +10,7 @@ type Action = Extract<
 >
 type ConfigOf<Type extends Step['type']> = Extract<Step, { type: Type }>['config']
 
-/** What a step sends to a lead or asks of a person, in a sentence. */
+/** What a step sends to a lead or asks of a member, in a sentence. */
 export function toPeopleLabel(telling: Telling, step: ToPeople): MessageDescriptor {
   switch (step.type) {
     case 'email':
@@ -19,7 +19,7 @@ export function toPeopleLabel(telling: Telling, step: ToPeople): MessageDescript
       return taskLabel(telling, step.config)
     case 'notify_owner': {
       const member = askedIn(telling, step.config)
-      return member ? msg`Notifies ${{ member }}.` : msg`Notifies the owner of the company.`
+      return member ? msg`Notifies ${{ member }}.` : msg`Notifies the company’s owner.`
     }
   }
 }
@@ -27,15 +27,15 @@ export function toPeopleLabel(telling: Telling, step: ToPeople): MessageDescript
 function emailLabel(telling: Telling, config: ConfigOf<'email'>): MessageDescriptor {
   const subject = config.subject.trim()
   if (!config.ask)
-    return subject ? msg`Sends the e-mail “${{ subject }}”.` : msg`Sends an e-mail that has no subject yet.`
+    return subject ? msg`Sends the email “${{ subject }}”.` : msg`Sends an email without a subject.`
   const member = askedIn(telling, config.ask)
   if (member)
     return subject
-      ? msg`Sends the e-mail “${{ subject }}” once ${{ member }} has approved it.`
-      : msg`Sends the e-mail “…” once ${{ member }} has approved it.`
+      ? msg`Sends the email “${{ subject }}” after ${{ member }} approves it.`
+      : msg`Sends the email “…” after ${{ member }} approves it.`
   return subject
-    ? msg`Sends the e-mail “${{ subject }}” once the owner of the company has approved it.`
-    : msg`Sends the e-mail “…” once the owner of the company has approved it.`
+    ? msg`Sends the email “${{ subject }}” after the company’s owner approves it.`
+    : msg`Sends the email “…” after the company’s owner approves it.`
 }
 
 function taskLabel(telling: Telling, config: ConfigOf<'task'>): MessageDescriptor {
@@ -43,11 +43,11 @@ function taskLabel(telling: Telling, config: ConfigOf<'task'>): MessageDescripto
   const member = askedIn(telling, config)
   if (member)
     return title
-      ? msg`Waits until ${{ member }} has done this: “${{ title }}”.`
-      : msg`Waits until ${{ member }} has done this: “…”.`
+      ? msg`Waits for ${{ member }} to complete “${{ title }}”.`
+      : msg`Waits for ${{ member }} to complete “…”.`
   return title
-    ? msg`Waits until the owner of the company has done this: “${{ title }}”.`
-    : msg`Waits until the owner of the company has done this: “…”.`
+    ? msg`Waits for the company’s owner to complete “${{ title }}”.`
+    : msg`Waits for the company’s owner to complete “…”.`
 }
 
 /** Empty for the owner of the lead's company. */
@@ -55,7 +55,7 @@ function askedIn(telling: Telling, { to, member }: { to: string; member: string 
   return to === 'member' ? nameOf(telling, telling.choices.members, member) : ''
 }
 
-/** What a step does by itself with a lead or their company, in a sentence. */
+/** What a step does automatically with a lead or their company, in a sentence. */
 export function actionLabel(telling: Telling, step: Action): MessageDescriptor {
   const { choices } = telling
   switch (step.type) {
@@ -63,19 +63,19 @@ export function actionLabel(telling: Telling, step: Action): MessageDescriptor {
       const endpoint = nameOf(telling, choices.endpoints, step.config.endpoint)
       return endpoint
         ? msg`Calls the webhook “${{ endpoint }}”.`
-        : msg`Calls a webhook that is not chosen yet.`
+        : msg`Calls a webhook that isn’t chosen yet.`
     }
     case 'tag':
       return taggingLabel(step.config)
     case 'score':
       return step.config.change < 0
-        ? msg`Takes ${{ points: -step.config.change }} from the score.`
+        ? msg`Subtracts ${{ points: -step.config.change }} from the score.`
         : msg`Adds ${{ points: step.config.change }} to the score.`
     case 'assign': {
       const member = nameOf(telling, choices.members, step.config.member)
       return member
-        ? msg`Makes ${{ member }} the owner of the company.`
-        : msg`Makes a member the owner who is not chosen yet.`
+        ? msg`Makes ${{ member }} the company’s owner.`
+        : msg`Makes a member the company’s owner, but none is chosen yet.`
     }
     case 'journey_add':
     case 'journey_remove':
@@ -87,20 +87,20 @@ function taggingLabel({ tag: name, of, action }: ConfigOf<'tag'>): MessageDescri
   const tag = name.trim() || '…'
   if (action === 'add')
     return of === 'lead'
-      ? msg`Gives the lead the tag “${{ tag }}”.`
-      : msg`Gives the company the tag “${{ tag }}”.`
+      ? msg`Adds the tag “${{ tag }}” to the lead.`
+      : msg`Adds the tag “${{ tag }}” to the company.`
   return of === 'lead'
-    ? msg`Takes the tag “${{ tag }}” from the lead.`
-    : msg`Takes the tag “${{ tag }}” from the company.`
+    ? msg`Removes the tag “${{ tag }}” from the lead.`
+    : msg`Removes the tag “${{ tag }}” from the company.`
 }
 
 const journeyLabels = {
   journey_add: (journey: string) =>
     journey
       ? msg`Adds the lead to “${{ journey }}”.`
-      : msg`Adds the lead to a journey that is not chosen yet.`,
+      : msg`Adds the lead to a journey that isn’t chosen yet.`,
   journey_remove: (journey: string) =>
     journey
       ? msg`Removes the lead from “${{ journey }}”.`
-      : msg`Removes the lead from a journey that is not chosen yet.`,
+      : msg`Removes the lead from a journey that isn’t chosen yet.`,
 }

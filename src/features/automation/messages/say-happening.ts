@@ -6,7 +6,7 @@ import type { Happening, Rule, Rules } from '../schema.ts'
 import { flowStepClauseLabels } from './flow-step-labels.ts'
 import { nameOf, type Telling } from './telling.ts'
 
-/** Something that a lead does, as a clause after “when”. */
+/** An action of a lead, as a clause after "when". */
 export function sayHappening(telling: Telling, one: Happening): string {
   return speak(telling.locale, happeningLabel(telling, one))
 }
@@ -30,7 +30,7 @@ function happeningLabel(telling: Telling, one: Happening): MessageDescriptor {
   }
 }
 
-/** What is asked of a lead, as a clause after “whether”. */
+/** A condition on a lead, as a clause after "whether". */
 export function sayRules({ locale }: Telling, { match, rules }: Rules): string {
   if (rules.length === 0) return speak(locale, flowStepClauseLabels.nothing)
   const said = rules.map((rule) => speak(locale, ruleLabel(locale, rule)))

@@ -20,12 +20,12 @@ function said(step: Pick<Step, 'type' | 'config'>): [string, string] {
   return [sayStep({ locale: 'en', choices }, whole), sayStep({ locale: 'de', choices }, whole)]
 }
 
-test('every type of step says what it does in a sentence, in every language', () => {
+test('every type of step is described in a sentence, in every language', () => {
   for (const type of stepTypes)
     for (const text of said(newStep(type, place))) expect(text).toMatch(/^\p{Lu}.{4,}\.$/u)
 })
 
-test('a sentence names what the step names, and says when that is gone', () => {
+test("a sentence names the step's references, and says when one is gone", () => {
   expect(said({ type: 'trigger', config: { on: 'link_opened', link: 'link' } })).toEqual([
     'Starts when a lead opens “For Globex”.',
     'Startet, wenn ein Lead „For Globex“ öffnet.',
@@ -55,7 +55,7 @@ test('waits say how long, until when, and for what', () => {
   ])
 })
 
-test('a condition says all that it asks', () => {
+test('a condition lists all of its rules', () => {
   const rules = [
     { field: 'score' as const, atLeast: 10 },
     { field: 'tag' as const, of: 'lead' as const, has: false, tag: 'cold' },
@@ -67,7 +67,7 @@ test('a condition says all that it asks', () => {
   expect(said({ type: 'condition', config: { match: 'any', rules } })[1]).toContain(' oder ')
 })
 
-test('ways out are called by what they mean', () => {
+test('outputs are named by their meaning', () => {
   const split = newStep('split', place)
   expect(sayWay({ locale: 'en' }, split, 'a')).toBe('50 %')
   expect(sayWay({ locale: 'de' }, newStep('condition', place), 'no')).toBe('Nein')

@@ -17,7 +17,7 @@ function stepLabel(telling: Telling, step: Step): MessageDescriptor {
   switch (step.type) {
     case 'trigger':
       return step.config.on === 'list_entry'
-        ? msg`Starts when a lead is put on by hand or from a list.`
+        ? msg`Starts when a lead is added manually or from a list.`
         : msg`Starts when ${{ clause: sayHappening(telling, step.config) }}.`
     case 'email':
     case 'task':
@@ -44,7 +44,7 @@ function onWayLabel(telling: Telling, step: OnWay): MessageDescriptor {
     case 'wait_until':
       return untilLabel(telling, step.config)
     case 'condition':
-      return msg`Asks whether ${{ clause: sayRules(telling, step.config) }}.`
+      return msg`Checks whether ${{ clause: sayRules(telling, step.config) }}.`
     case 'split': {
       const shares = step.config.shares.map(({ percent }) => speak(telling.locale, msg`${{ percent }} %`))
       return msg`Splits leads at random: ${{ shares: listed(telling, shares) }}.`
@@ -62,20 +62,20 @@ function listed({ locale }: Telling, texts: readonly string[]): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts)
 }
 
-/** What a way out of a step is called. */
+/** The name of a step's output. */
 export function sayWay({ locale }: Pick<Telling, 'locale'>, step: Step, handle: string): string {
   if (step.type === 'split') {
     const share = step.config.shares.find(({ id }) => id === handle)
     return share ? speak(locale, msg`${{ percent: share.percent }} %`) : handle
   }
   if (step.type === 'wait_until' && step.config.until === 'happening')
-    return handle === 'yes' ? speak(locale, msg`In time`) : speak(locale, msg`Too late`)
+    return handle === 'yes' ? speak(locale, msg`On time`) : speak(locale, msg`Timed out`)
   if (step.type === 'task')
     return handle === 'done'
       ? speak(locale, msg`Done`)
       : handle === 'skipped'
         ? speak(locale, msg`Skipped`)
-        : speak(locale, msg`Too late`)
+        : speak(locale, msg`Timed out`)
   if (handle === 'yes') return speak(locale, msg`Yes`)
   return handle === 'no' ? speak(locale, msg`No`) : speak(locale, msg`Then`)
 }

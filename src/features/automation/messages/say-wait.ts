@@ -8,14 +8,14 @@ import type { Telling } from './telling.ts'
 
 type Until = Extract<Step, { type: 'wait_until' }>['config']
 
-/** Until when or for what a step waits, in a sentence. */
+/** What a step waits for, or until when, in a sentence. */
 export function untilLabel(telling: Telling, config: Until): MessageDescriptor {
   switch (config.until) {
     case 'time': {
       const days = sayWeekdays(telling, config.weekdays)
       return days
-        ? msg`Waits until it is ${{ time: config.at }} on ${{ days }}.`
-        : msg`Waits until it is ${{ time: config.at }}.`
+        ? msg`Waits until ${{ time: config.at }} on ${{ days }}.`
+        : msg`Waits until ${{ time: config.at }}.`
     }
     case 'date': {
       const day = new Date(`${config.date}T00:00:00Z`).toLocaleDateString(telling.locale, {
@@ -25,7 +25,7 @@ export function untilLabel(telling: Telling, config: Until): MessageDescriptor {
       return msg`Waits until ${{ day }}, ${{ time: config.at }}.`
     }
     case 'happening':
-      return msg`Waits until ${{ clause: sayHappening(telling, config.happening) }}, at most ${{ duration: speak(telling.locale, durationLabel(config.within)) }}.`
+      return msg`Waits until ${{ clause: sayHappening(telling, config.happening) }}, for at most ${{ duration: speak(telling.locale, durationLabel(config.within)) }}.`
   }
 }
 
@@ -33,15 +33,15 @@ export function untilLabel(telling: Telling, config: Until): MessageDescriptor {
 function sayWeekdays(telling: Pick<Telling, 'locale'>, weekdays: readonly number[]): string {
   if (weekdays.length === 0 || weekdays.length === 7) return ''
   if (weekdays.length === 5 && !weekdays.includes(0) && !weekdays.includes(6))
-    return speak(telling.locale, msg`a working day`)
+    return speak(telling.locale, msg`a weekday`)
   const inOrder = [1, 2, 3, 4, 5, 6, 0].filter((day) => weekdays.includes(day))
   const names = inOrder.map((day) => weekdayName(telling, day))
   return new Intl.ListFormat(telling.locale, { type: 'disjunction' }).format(names)
 }
 
-/** What a day of the week is called; 0 is Sunday. */
+/** The name of a weekday; 0 is Sunday. */
 export function weekdayName({ locale }: Pick<Telling, 'locale'>, day: number): string {
-  // The fourth of January 1970 was a Sunday.
+  // January 4, 1970 was a Sunday.
   return new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(locale, {
     weekday: 'short',
     timeZone: 'UTC',

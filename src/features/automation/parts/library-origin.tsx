@@ -9,12 +9,12 @@ type Entry = { id: string; name: string; version: number; stepsSince: number }
 type Props<One extends Entry> = {
   from: MadeFrom
   library: readonly One[]
-  /** The way to take the newer version. */
+  /** The control that updates to the newer version. */
   renderTake: (entry: One) => ReactNode
   hint: string
 }
 
-/** Of which entry of the library something is made, and whether that has changed there since. */
+/** The library entry something was created from, and whether it has changed since. */
 export function LibraryOrigin<One extends Entry>({
   from,
   library,
@@ -25,7 +25,7 @@ export function LibraryOrigin<One extends Entry>({
   const entry = library.find(({ id }) => id === from.template)
   if (!entry)
     return (
-      <p className="quiet">{t`From the library, version ${{ version: from.version }}; it was removed there.`}</p>
+      <p className="quiet">{t`From the library, version ${{ version: from.version }}. It has since been deleted there.`}</p>
     )
   return (
     <div className="flow-origin">
@@ -36,7 +36,7 @@ export function LibraryOrigin<One extends Entry>({
       {isBehind(from, library) ? (
         <>
           <p className="flow-finding" data-severity="warning">
-            <Icon name="circle-alert" size={14} /> {t`The library has version ${{ version: entry.version }}.`}
+            <Icon name="circle-alert" size={14} /> {t`Version ${{ version: entry.version }} is available.`}
           </p>
           {renderTake(entry)}
           <p className="quiet">{hint}</p>

@@ -44,8 +44,8 @@ const happenings = fc.constantFrom<Happened>(
 )
 
 /**
- * `null`: it is looked at when it is due; a number: so many minutes later, and then the lead did that, or a person answered to
- * whatever asks them.
+ * `null`: it is advanced when due; a number: this many minutes later the lead did that, or a person answered
+ * the step.
  */
 type Move = { minutes: number; happened: Happened } | { minutes: number; answer: number } | null
 const moves = fc.array(
@@ -63,7 +63,7 @@ function aRun(graph: FlowGraph, id: string, now: Date): Run {
 
 type Kept = { run: Run; facts: LeadFacts; now: Date; turns: Advanced[] }
 
-/** A run from its begin on: through the moves, and then looked at whenever it is due until it is over. */
+/** Runs from the start through the moves, then whenever due until it ends. */
 function lived(
   { graph, id, timeZone, from }: { graph: FlowGraph; id: string; timeZone: string; from: Date },
   path: readonly Move[],
@@ -72,7 +72,7 @@ function lived(
   let answered: Answered | undefined
   function turn(now: Date, happened?: Happened): void {
     const next = advance({ graph, run: kept.run, facts: kept.facts, now, happened, answered })
-    // Whoever was killed and looks again finds the same to do.
+    // After a crash, a retry finds the same work.
     expect(advance({ graph, run: kept.run, facts: kept.facts, now, happened, answered })).toEqual(next)
     kept = { run: next.run, facts: next.facts, now, turns: [...kept.turns, next] }
   }
@@ -103,12 +103,12 @@ const lives = fc.record({
   graph: validGraphs,
   id: fc.uuid(),
   timeZone: fc.constantFrom(...zones),
-  // Around the days on which clocks change somewhere.
+  // Days around clock changes somewhere.
   from: fc.date({ min: new Date('2026-09-01'), max: new Date('2027-05-01'), noInvalidDate: true }),
   path: moves,
 })
 
-test('whatever happens in whatever order, a run ends, and no step is left twice or done twice', () => {
+test('whatever happens in whatever order, a run ends, and no step is left or executed twice', () => {
   fc.assert(
     fc.property(lives, ({ path, ...of }) => {
       const { run, turns } = lived(of, path)
@@ -130,7 +130,7 @@ test('whatever happens in whatever order, a run ends, and no step is left twice 
   )
 })
 
-test('nothing is done outside of the window, on clocks at the lead, on whichever day', () => {
+test("nothing happens outside of the window in the lead's time zone, on any day", () => {
   fc.assert(
     fc.property(lives, ({ path, ...of }) => {
       const window = { from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] }
@@ -149,7 +149,7 @@ test('nothing is done outside of the window, on clocks at the lead, on whichever
   )
 })
 
-test('a run that is over, or not due, stays as it is', () => {
+test('a finished run, or one that is not due, stays unchanged', () => {
   fc.assert(
     fc.property(lives, ({ path, ...of }) => {
       const { run, facts: last, now } = lived(of, path)
@@ -162,7 +162,7 @@ test('a run that is over, or not due, stays as it is', () => {
   )
 })
 
-test('whoever takes no mails is let go at once, and nothing is done for them', () => {
+test('an unsubscribed lead is removed at once, without further actions', () => {
   fc.assert(
     fc.property(validGraphs, fc.uuid(), (graph, id) => {
       const now = new Date('2026-11-25T12:00:00Z')
@@ -178,7 +178,7 @@ test('whoever takes no mails is let go at once, and nothing is done for them', (
   )
 })
 
-test('a split goes by its shares, and each run always the same way', () => {
+test('a split follows its shares, and each run always takes the same branch', () => {
   const shares = [
     { id: 'a', percent: 10 },
     { id: 'b', percent: 30 },
@@ -199,7 +199,7 @@ function begin(graph: FlowGraph, now: Date, of: Partial<LeadFacts> = {}): Advanc
   return advance({ graph, run: aRun(graph, 'r', now), facts: { ...facts, ...of }, now })
 }
 
-test('who waits for a happening goes on with it, or by the other way when the time is over', () => {
+test('a run that waits for an event continues with it, or times out', () => {
   const until = {
     until: 'happening',
     happening: { on: 'form_sent', page: tab },
@@ -225,7 +225,7 @@ test('who waits for a happening goes on with it, or by the other way when the ti
   ])
 })
 
-test('the goal ends a run as done and the exit as exited, also between two steps', () => {
+test('the goal completes a run and the exit ends it, even between two steps', () => {
   const steps = [
     { id: 's', type: 'score', config: { change: 20 } },
     { id: 'e', type: 'email', config: { subject: 'Hello', text: 'Hello', link: null } },
@@ -239,13 +239,13 @@ test('the goal ends a run as done and the exit as exited, also between two steps
   expect(exit.run).toMatchObject({ state: 'exited', endReason: 'exit' })
 })
 
-test('a day later is as late on clocks there, also when they were put forward or back', () => {
+test('a day later is the same local time, even across a clock change', () => {
   const graph = chainOf([{ id: 'w', type: 'wait', config: { amount: 1, unit: 'days' } }])
   const wake = (at: string, timeZone: string) =>
     begin(graph, new Date(at), { timeZone }).run.wakeAt?.toISOString()
   expect(wake('2026-10-24T10:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T11:00:00.000Z')
   expect(wake('2027-03-27T11:00:00Z', 'Europe/Berlin')).toBe('2027-03-28T10:00:00.000Z')
-  // 02:30 is skipped that night: it is the moment after.
+  // 02:30 does not exist that night, so the next valid time is used.
   expect(wake('2027-03-27T01:30:00Z', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
   const hours = chainOf([{ id: 'w', type: 'wait', config: { amount: 24, unit: 'hours' } }])
   expect(begin(hours, new Date('2026-10-24T10:00:00Z')).run.wakeAt?.toISOString()).toBe(

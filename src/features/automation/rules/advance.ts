@@ -8,8 +8,8 @@ import { type Action, type EndReason, isOver, type LogLine, type Run } from './r
 import { waitOf } from './wait.ts'
 
 /**
- * `happened` is what the lead did; without it, the run is looked at because it is due. `answered`: what a person answered to the
- * step in which it waits.
+ * `happened`: what the lead did; without it, the run is due. `answered`: a person's answer to the step it
+ * waits in.
  */
 export type Turn = {
   graph: FlowGraph
@@ -21,8 +21,8 @@ export type Turn = {
 }
 
 /**
- * `actions` are to be done in their order, once, together with keeping `run`, and a person is to be asked what `asks` says.
- * `facts`: as they are after those.
+ * `actions` are executed in order, once, together with storing `run`; `asks` are the questions to people.
+ * `facts`: after the actions.
  */
 export type Advanced = {
   run: Run
@@ -35,8 +35,8 @@ export type Advanced = {
 type Walk = Advanced & Pick<Turn, 'graph' | 'now' | 'happened' | 'answered'>
 
 /**
- * Lets a run go on until it waits or is over. Nothing but its arguments decides, so that whoever asks again hears the same. What
- * ends a run early is judged with every happening and before every step.
+ * Advances a run until it waits or ends. Depends only on its arguments, so a retry gets the same result.
+ * Early endings are checked on every event and before every step.
  */
 export function advance(turn: Turn): Advanced {
   const { graph, run, now, happened } = turn
@@ -56,13 +56,13 @@ function resultOf({ run, facts, actions, asks, log }: Walk): Advanced {
   return { run, facts, actions, asks, log }
 }
 
-/** The time has come for which a run waited in a step. */
+/** A waiting run is due. */
 function waitedOut(walk: Walk, step: Step): Walk {
   if (asksPerson(step)) return goOnFrom(answered(walk, step))
   return goOn(waits(step) ? left(walk, step, wayAfter(step)) : walk)
 }
 
-/** A mail that was approved goes when the window is open; until then it is looked at again. */
+/** An approved email is sent when the window is open; until then the run waits. */
 function answered(walk: Walk, step: PersonStep): Walk {
   const answer = walk.answered?.step === step.id ? walk.answered.answer : undefined
   if (!answer) {
@@ -103,7 +103,7 @@ function wayAfter(step: Step): string {
   return step.type === 'wait_until' && step.config.until === 'happening' ? 'no' : 'next'
 }
 
-/** Enters one step after the other. Each way leads on, so that there are at most as many turns as steps. */
+/** Enters one step after the other. There are no loops, so there are at most as many turns as steps. */
 function goOn(start: Walk): Walk {
   let walk = start
   for (let turns = 0; turns <= start.graph.steps.length; turns += 1) {
@@ -160,7 +160,7 @@ function acted(walk: Walk, action: Action): Walk {
   return left(done, action, 'next')
 }
 
-/** What later steps find of what earlier ones did. */
+/** Applies an action's effect on facts for later steps. */
 function factsAfter(facts: LeadFacts, action: Action): LeadFacts {
   if (action.type === 'score') return { ...facts, score: facts.score + action.config.change }
   if (action.type !== 'tag') return facts
@@ -199,7 +199,7 @@ function ended(walk: Walk, reason: EndReason): Walk {
   }
 }
 
-/** Whether a person was asked for what nobody waits for any more. */
+/** Whether a person was asked for something no longer needed. */
 function isAskedInVain({ graph, run }: Walk, reason: EndReason): boolean {
   if (run.state !== 'waiting' || reason === 'undone' || reason === 'step_missing') return false
   const step = findStep(graph, run.step)

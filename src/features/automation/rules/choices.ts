@@ -2,12 +2,14 @@ import type { Lookup } from './references.ts'
 
 type Named = { id: string; name: string }
 
-/** Whatever the steps of a journey may name, with its name, for whoever chooses. `pages`: those, and the forms in tabs. */
+/**
+ * Everything the steps of a journey may refer to, with names for selection. `pages`: includes forms in tabs.
+ */
 export type Choices = Record<'links' | 'tabs' | 'recordings' | 'pages' | 'endpoints' | 'members', Named[]> & {
   journeys: (Named & { is_live: boolean })[]
 }
 
-/** The ids of what may be named. */
+/** The ids of everything that may be referred to. */
 export function lookupOf(found: Choices, journey: string): Lookup {
   return {
     journey,

@@ -1,4 +1,4 @@
-/** Which way of a split a run takes: always the same one, so that whoever looks again sees it go there. */
+/** The branch of a split for a run: always the same one, so that retries agree. */
 export function chooseShare(
   shares: readonly { id: string; percent: number }[],
   { run, step }: { run: string; step: string },
@@ -11,7 +11,7 @@ export function chooseShare(
   return shares.at(-1)?.id ?? ''
 }
 
-/** FNV-1a with a last mixing (of MurmurHash3), from 0 to 99: ids that differ little are far apart. */
+/** FNV-1a with a final mix (of MurmurHash3), from 0 to 99, so that similar ids spread out. */
 function hundredthOf(text: string): number {
   let hash = 0x811c9dc5
   for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193)

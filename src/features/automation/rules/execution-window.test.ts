@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localOf } from '#src/features/notification/rules/local-time.ts'
 import { daysLater, isOpen, nextOpening, nextTime } from './execution-window.ts'
 
-/** Eight places with the two days on which their clocks change. */
+/** Eight places with their two clock changes. */
 const changes: [string, string, string][] = [
   ['Europe/Berlin', '2027-03-28', '2026-10-25'],
   ['America/New_York', '2027-03-14', '2026-11-01'],
@@ -30,7 +30,7 @@ const windows = [
   { from: '00:30', to: '01:30', weekdays: [0] },
 ]
 
-test.each(changes)('in %s the window opens as clocks show it, on %s and on %s', (timeZone, forward, back) => {
+test.each(changes)('in %s the window opens at local time, on %s and on %s', (timeZone, forward, back) => {
   for (const window of windows)
     for (const at of [...momentsAround(forward), ...momentsAround(back)]) {
       const opening = nextOpening(at, window, timeZone)
@@ -45,14 +45,14 @@ test.each(changes)('in %s the window opens as clocks show it, on %s and on %s', 
     }
 })
 
-test('a window whose begin is skipped opens as soon as clocks are put forward', () => {
+test('a window whose start is skipped opens when clocks are put forward', () => {
   const window = { from: '00:30', to: '01:30', weekdays: [] }
   const opening = nextOpening(new Date('2027-03-14T04:00:00Z'), window, 'America/Havana')
   expect(opening.toISOString()).toBe('2027-03-14T05:00:00.000Z')
 })
 
 test.each(changes)(
-  'in %s a time of day and a day later are right on %s and on %s',
+  'in %s a time of day and a day later are correct on %s and on %s',
   (timeZone, forward, back) => {
     for (const day of [forward, back])
       for (const at of momentsAround(day)) {

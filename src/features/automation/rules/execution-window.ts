@@ -5,7 +5,10 @@ type Window = FlowSettings['window']
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 
-/** Whether steps may do something at this moment. One that ends before it begins is open over midnight, and the day is that of its begin. */
+/**
+ * Whether steps may act at this time. A window that ends before it begins spans midnight, and its weekday is
+ * that of its start.
+ */
 export function isOpen(at: Date, window: Window, timeZone: string): boolean {
   if (!window) return true
   const local = localOf(at, timeZone)
@@ -20,10 +23,11 @@ export function isOpen(at: Date, window: Window, timeZone: string): boolean {
   )
 }
 
-/** The moment itself, or else the next one at which steps may do something. */
+/** The given time, or the next one at which steps may act. */
 export function nextOpening(at: Date, window: Window, timeZone: string): Date {
   if (!window || isOpen(at, window, timeZone)) return at
-  // A window of an hour that summer time skips is not open on that day, and one of a single weekday not for two weeks then.
+  // A one-hour window skipped by summer time does not open that day, and one with a single weekday then not
+  // for two weeks.
   const begins = window.from === window.to ? '00:00' : window.from
   for (const moment of momentsFrom(at, { at: begins, days: 16 }, timeZone)) {
     const opening = noLaterThanSkipped(moment, begins, timeZone)
@@ -32,7 +36,7 @@ export function nextOpening(at: Date, window: Window, timeZone: string): Date {
   return at
 }
 
-/** Where clocks skip the time at which a window begins, it begins when they are put forward. */
+/** If clocks skip the start of a window, it begins when they are put forward. */
 function noLaterThanSkipped(moment: Date, time: string, timeZone: string): Date {
   const local = localOf(moment, timeZone)
   const late = local.getUTCHours() * 60 + local.getUTCMinutes() - minutesIn(time)
@@ -47,7 +51,7 @@ function noLaterThanSkipped(moment: Date, time: string, timeZone: string): Date 
   return new Date(after)
 }
 
-/** The first moment from this one on at which clocks there show a time, on one of the weekdays; none stand for all. */
+/** The next time with this local time of day, on one of the weekdays; none means every day. */
 export function nextTime(
   from: Date,
   { at, weekdays }: { at: string; weekdays: readonly number[] },
@@ -58,18 +62,18 @@ export function nextTime(
   return from
 }
 
-/** When clocks there show this time of a day, given as `YYYY-MM-DD`; the first where it comes twice. */
+/** The local time on a date `YYYY-MM-DD`; the first if it occurs twice. */
 export function momentOf({ date, at }: { date: string; at: string }, timeZone: string): Date {
   return firstAt(Date.parse(date) + minutesIn(at) * minuteMs, timeZone)
 }
 
-/** As late so many days after, as clocks there show it. */
+/** The same local time this many days later. */
 export function daysLater(from: Date, days: number, timeZone: string): Date {
   const local = localOf(from, timeZone).getTime() + days * dayMs
   return firstAt(local, timeZone)
 }
 
-/** A time of each day from the one before a moment on, in their order. */
+/** Local times of day from the day before a moment on, in order. */
 function* momentsFrom(
   from: Date,
   { at, days }: { at: string; days: number },

@@ -1,4 +1,4 @@
-/** What is wrong with a graph as a whole, at a step, or with what a step names; errors keep it from being published. */
+/** Problems of a graph as a whole, of a step, or of a reference; errors prevent publishing. */
 const findingCodes = [
   'no_trigger',
   'second_trigger',
@@ -38,7 +38,7 @@ const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-/** `step` is null for what is wrong with the whole. A warning lets it be published. */
+/** `step` is null for the whole graph. A warning allows publishing. */
 export type Finding = { code: FindingCode; step: string | null; severity: 'error' | 'warning' }
 
 export function errorAt(code: FindingCode, step: string | null = null): Finding {

@@ -1,6 +1,6 @@
 import type { Edge, FlowGraph, Step } from '../schema.ts'
 
-/** The ways out of a step by name: none where a run ends there. Each of them leads to exactly one step. */
+/** The names of a step's outputs: none if a run ends there. Each leads to exactly one step. */
 export function handlesOf(step: Step): readonly string[] {
   switch (step.type) {
     case 'end':
@@ -19,7 +19,7 @@ export function handlesOf(step: Step): readonly string[] {
   }
 }
 
-/** The step that a way out leads to; undefined where it leads nowhere. */
+/** The step that an output leads to; undefined if unconnected. */
 export function stepAfter(graph: FlowGraph, from: Pick<Edge, 'source' | 'sourceHandle'>): Step | undefined {
   const edge = graph.edges.find(
     ({ source, sourceHandle }) => source === from.source && sourceHandle === from.sourceHandle,

@@ -1,6 +1,8 @@
 import type { Happening, Reached, Rule, Rules, Trigger } from '../schema.ts'
 
-/** What is known of a lead when a step asks. `timeZone`: an IANA name, theirs or else the workspace's. */
+/**
+ * What is known about a lead when a step checks it. `timeZone`: an IANA name, theirs or else the workspace's.
+ */
 export type LeadFacts = {
   email: string
   validated: boolean
@@ -8,16 +10,16 @@ export type LeadFacts = {
   score: number
   timeZone: string
   account: { stage: string; tags: readonly string[] } | null
-  /** Visits of people at the journey's links, and their active seconds. */
+  /** Visits by people to the journey's links, and their active seconds. */
   visits: number
   seconds: number
-  /** False for whoever was removed or has stopped the workspace's mails. */
+  /** False for deleted or unsubscribed leads. */
   mayBeWritten: boolean
 }
 
 /**
- * What a lead did, once for everything that waits for it. `seconds`: those of the step that asks; `booking`: which one it was, nothing in
- * a test run; its `tab` is null where it is not known.
+ * An action of a lead, once for everything that waits for it. `seconds`: required by the step; `booking`: its
+ * id, undefined in a test run; its `tab` is null if unknown.
  */
 export type Happened =
   | { on: 'link_opened'; link: string }
@@ -27,7 +29,7 @@ export type Happened =
   | { on: 'form_sent'; page: string }
   | { on: 'booking_made'; tab: string | null; booking?: string }
 
-/** Whether this is what a trigger or a step waits for. */
+/** Whether this is what a trigger or step waits for. */
 export function isAwaited(awaited: Trigger | Happening | null, happened: Happened): boolean {
   if (awaited?.on !== happened.on) return false
   if (awaited.on === 'tab_attended' && awaited.seconds !== secondsOf(happened)) return false
@@ -39,7 +41,7 @@ function secondsOf(happened: Happened): number | undefined {
   return happened.on === 'tab_attended' ? happened.seconds : undefined
 }
 
-/** The link, tab, recording or page that it is about; null for whichever. */
+/** The link, tab, recording or page it refers to; null for any. */
 function subjectOf(one: Trigger | Happened): string | null {
   switch (one.on) {
     case 'link_opened':
@@ -57,7 +59,7 @@ function subjectOf(one: Trigger | Happened): string | null {
   }
 }
 
-/** Whether what ends a run early has come. */
+/** Whether an early ending applies. */
 export function isReached(
   { happening, when }: Reached,
   { facts, happened }: { facts: LeadFacts; happened: Happened | undefined },
@@ -65,7 +67,7 @@ export function isReached(
   return (happened !== undefined && isAwaited(happening, happened)) || (when !== null && holds(when, facts))
 }
 
-/** Whether what is asked holds for a lead; nothing asked holds for nobody. */
+/** Whether the conditions hold for a lead; no conditions hold for nobody. */
 export function holds({ match, rules }: Rules, facts: LeadFacts): boolean {
   if (rules.length === 0) return false
   return match === 'all'
@@ -92,7 +94,7 @@ export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((one) => isSame(one, tag))
 }
 
-/** Tags with one more, or without it. */
+/** The tags with one added or removed. */
 export function changedTags(
   tags: readonly string[],
   { action, tag }: { action: 'add' | 'remove'; tag: string },

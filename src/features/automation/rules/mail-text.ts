@@ -4,7 +4,10 @@ import { unlinked } from '#src/text/unlinked.ts'
 type Written = { subject: string; text: string }
 type Values = { first: string; account: string; link: string | null }
 
-/** A mail with its variables filled in, names without anything that could become a link; `link` is where `{{link}}` stands, on a line of its own or not. */
+/**
+ * An email with its variables filled in, with names that can't become links; `link` replaces `{{link}}`, on a
+ * line of its own or not.
+ */
 export function fillMail({ subject, text }: Written, values: Values): Written {
   return {
     subject: fillText(subject, values).replace(/\s+/g, ' ').trim(),

@@ -25,7 +25,7 @@ function begin(graph: FlowGraph, now: Date): Advanced {
   return advance({ graph, run, facts, now })
 }
 
-test('a step of a person waits for them, and leads on by what they did or by that nobody did it', () => {
+test('a manual step waits, and continues by its answer or timeout', () => {
   const config = { ...call, within: { amount: 2, unit: 'days' } }
   const graph = chainOf([{ id: 'c', type: 'task', config }])
   const now = new Date('2026-11-25T12:00:00Z')
@@ -36,7 +36,7 @@ test('a step of a person waits for them, and leads on by what they did or by tha
     run: { state: 'waiting', wakeAt: until },
   })
   const { run } = asked
-  // An answer counts from when the run is due.
+  // An answer counts once the run is due.
   expect(advance({ graph, run, facts, now, answered: { step: 'c', answer: 'done' } }).run).toEqual(run)
   const due = { ...run, wakeAt: now }
   for (const answer of ['done', 'skipped'] as const)
@@ -50,7 +50,7 @@ test('a step of a person waits for them, and leads on by what they did or by tha
   expect(advance({ graph, run, facts, now: until, answered: other }).log[0]).toMatchObject({ way: 'late' })
 })
 
-test('what nobody does for a year ends a run, and what nobody waits for any more is withdrawn', () => {
+test('a step unanswered for a year ends the run, and obsolete questions are withdrawn', () => {
   const exit = { happening: { on: 'form_sent' as const, page: null }, when: null }
   const graph = chainOf([{ id: 'c', type: 'task', config: { ...call, within: null } }], { exit })
   const { run } = begin(graph, new Date('2026-11-25T12:00:00Z'))
@@ -66,7 +66,7 @@ test('what nobody does for a year ends a run, and what nobody waits for any more
   ])
 })
 
-test('a mail that a person is asked about goes once they approved it, in the window', () => {
+test('an email with approval is sent once approved, within the window', () => {
   const config = { subject: 'Hello', text: 'Hello', link: null, ask: { to: 'owner', member: null } }
   const window = { from: '09:00', to: '17:00', weekdays: [] }
   const graph = chainOf([{ id: 'e', type: 'email', config }], { window })

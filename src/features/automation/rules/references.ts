@@ -1,7 +1,7 @@
 import type { FlowGraph, Happening, Step, Trigger } from '../schema.ts'
 import { errorAt, type Finding, type FindingCode } from './findings.ts'
 
-/** What a graph may name, as ids. `journeys`: all of the workspace; `live`: those whose flow takes leads. */
+/** The ids a graph may refer to. `journeys`: all of the workspace; `live`: those whose flow accepts leads. */
 export type Lookup = Record<
   'links' | 'tabs' | 'recordings' | 'pages' | 'endpoints' | 'members' | 'journeys' | 'live',
   ReadonlySet<string>
@@ -22,7 +22,7 @@ const goneCodes: Record<Named['kind'], FindingCode> = {
   journeys: 'journey_gone',
 }
 
-/** Whatever its steps and settings name and is not there (any more), and journeys that lead nowhere. */
+/** Missing references of its steps and settings, and inactive journeys. */
 export function validateReferences(graph: FlowGraph, lookup: Lookup): Finding[] {
   const { exit, goal } = graph.settings
   const ofSettings = [exit.happening, goal.happening].flatMap((one) => (one ? namedBy(one) : []))
@@ -50,7 +50,7 @@ function journeyFindings(step: Step, { journey, journeys, live }: Lookup): Findi
     : []
 }
 
-/** What a step names. */
+/** The references of a step. */
 export function namedIn(step: Step): Named[] {
   switch (step.type) {
     case 'trigger':

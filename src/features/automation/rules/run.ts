@@ -1,14 +1,14 @@
 import type { Step } from '../schema.ts'
 
-/** `active`: at a step that it enters next; `waiting`: in one, until `wakeAt` or until what the step waits for. */
+/** `active`: about to enter a step; `waiting`: in a step, until `wakeAt` or the awaited event. */
 export const runStates = ['active', 'waiting', 'done', 'exited', 'failed'] as const
 export type RunState = (typeof runStates)[number]
 
 /**
- * Why a run is over. `end` and `goal`: it came there, or to the goal of the settings; `exit`: the settings' exit; `suppressed`: the
- * lead takes no more mails; `removed`: a member took them off; `left`: a step did, of this journey or another one; `undone`: nobody
- * did for a year what a step asks; `merged`: the lead became another one who is on the journey, too; `step_missing`: the graph lacks
- * the step.
+ * Why a run ended. `end` and `goal`: it arrived there, or at the goal of the settings; `exit`: the settings'
+ * exit; `suppressed`: the lead is unsubscribed; `removed`: a member removed them; `left`: a step did, of this
+ * journey or another one; `undone`: a step went unanswered for a year; `merged`: the lead was merged into one
+ * who is in the journey too; `step_missing`: the graph lacks the step.
  */
 export const endReasons = [
   'end',
@@ -23,12 +23,12 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** Who keeps a run from going on. */
+/** Who holds a run. */
 export const holders = ['flow', 'member'] as const
 
 /**
- * `answered`: a person said what becomes of a mail; `withdrawn`: what a step asked of a person is not asked any more; `sent` and
- * `not_sent`: what became of a mail later; `failed`: what a step names was gone.
+ * `answered`: a person decided about an email; `withdrawn`: a question to a person became obsolete; `sent`
+ * and `not_sent`: the later outcome of an email; `failed`: a step's reference was missing.
  */
 export const logOutcomes = [
   'entered',
@@ -50,7 +50,7 @@ export type Run = {
   endReason: EndReason | null
 }
 
-/** The steps that do something outside of their run. */
+/** Steps with effects outside of their run. */
 export type Action = Extract<
   Step,
   {
@@ -58,11 +58,11 @@ export type Action = Extract<
   }
 >
 
-/** What a person answers to a step that asks them: to a task `done` or `skipped`, to a mail `approved` or `skipped`. */
+/** A person's answer to a step: `done` or `skipped` for a task, `approved` or `skipped` for an email. */
 export const answers = ['done', 'approved', 'skipped'] as const
 export type Answer = (typeof answers)[number]
 
-/** What a run did, in its order. `way`: which one it left a step by; `why`: what it waits for. */
+/** The log of a run, in order. `way`: the output it left a step by; `why`: what it waits for. */
 export type LogLine = { step: string | null; at: Date } & (
   | { outcome: 'entered' }
   | { outcome: 'waits'; until: Date; why: 'time' | 'happening' | 'window' | 'person' }

@@ -4,14 +4,16 @@ import { wording } from '#src/translation/speak.ts'
 import { kept, shortText } from '../schema.ts'
 import { answers } from './run.ts'
 
-/** Which of the steps that wait are shown. Put off ones stand apart. */
+/** Which waiting steps are shown. Snoozed ones are separate. */
 export const stepsShown = ['mine', 'unassigned', 'all', 'snoozed'] as const
 export type StepsShown = (typeof stepsShown)[number]
 export const stepsQuery = z.object({ show: z.enum(stepsShown).default('mine'), lead: z.uuid().optional() })
 
 const note = kept.pipe(z.string().trim().max(2000, wording(msg`Use at most 2000 characters`))).default('')
 
-/** What a person answers to a step that waits for them: to a mail `approved` or `skipped`, to a task `done` or `skipped`. */
+/**
+ * A person's answer to a waiting step: `approved` or `skipped` for an email, `done` or `skipped` for a task.
+ */
 export const stepAnswer = z.object({
   answer: z.enum(answers),
   note,
@@ -23,6 +25,6 @@ export const stepAnswer = z.object({
     .optional(),
 })
 
-/** Until when it is put off; null brings it back. */
+/** When a snooze ends; null ends it now. */
 export const stepSnooze = z.object({ until: z.coerce.date().nullable() })
 export const stepAssignment = z.object({ assignee: z.uuid().nullable() })

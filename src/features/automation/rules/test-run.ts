@@ -4,7 +4,7 @@ import type { Happened, LeadFacts } from './lead-facts.ts'
 import { type Answered, answersOf, type PersonStep } from './person-step.ts'
 import { type Action, isOver, type LogLine, type Run } from './run.ts'
 
-/** What the sample lead does, so many minutes after they came in. */
+/** What the sample lead does, minutes after they entered. */
 export type Scripted = { afterMinutes: number; happened: Happened }
 
 export type TestRun = {
@@ -15,7 +15,7 @@ export type TestRun = {
 
 const mostTurns = 1000
 
-/** `answers`: what people do whom steps ask, at once or never. */
+/** `answers`: whether people answer steps at once or never. */
 type Tried = {
   facts: LeadFacts
   from: Date
@@ -23,7 +23,7 @@ type Tried = {
   answers?: 'done' | 'skipped' | 'never'
 }
 
-/** A run of a sample lead on a clock that jumps from one moment to the next: nothing is kept and nothing leaves the house. */
+/** Runs a sample lead on a simulated clock; nothing is stored or sent. */
 export function testRun(graph: FlowGraph, { facts: first, from, script, answers = 'done' }: Tried): TestRun {
   const start = graph.steps.find(({ type }) => type === 'trigger')
   let run: Run = { id: 'test', state: 'active', step: start?.id ?? '', wakeAt: from, endReason: null }
@@ -52,7 +52,7 @@ function inOrder(script: readonly Scripted[], from: Date): Event[] {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** What comes first: the next event, which is taken, or that the run is due. */
+/** What comes first: the next event, which is consumed, or the run's due time. */
 function nextOf(events: Event[], wakeAt: Date): { now: Date; happened?: Happened } {
   const [event] = events
   if (!event || event.at >= wakeAt) return { now: wakeAt }
@@ -60,7 +60,7 @@ function nextOf(events: Event[], wakeAt: Date): { now: Date; happened?: Happened
   return { now: event.at, happened: event.happened }
 }
 
-/** Whoever is asked answers at once. */
+/** People answer at once. */
 function answerTo(step: PersonStep, answers: 'done' | 'skipped' | 'never'): Answered | undefined {
   if (answers === 'never') return undefined
   const [usual, other] = answersOf(step)

@@ -1,7 +1,7 @@
 import type { Reached, Rule, Rules, Step } from '../schema.ts'
 import { errorAt, type Finding, type FindingCode, warningAt } from './findings.ts'
 
-/** What a step lacks to do what it is for. `today` is the workspace's. */
+/** What a step's configuration is missing. `today` is the workspace's. */
 export function configFindings(step: Step, today: string): Finding[] {
   const { id } = step
   switch (step.type) {
@@ -46,7 +46,7 @@ function wayFindings(step: Step, today: string): Finding[] {
   }
 }
 
-/** The same for what ends a run early. */
+/** The same for early endings. */
 export function reachedFindings({ when }: Reached): Finding[] {
   return when ? ruleFindings(when, null) : []
 }

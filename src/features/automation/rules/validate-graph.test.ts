@@ -27,11 +27,11 @@ const trigger = { id: 't', type: 'trigger', config: { on: 'link_opened', link: n
 const end = { id: 'z', type: 'end' }
 const score = { id: 's', type: 'score', config: { change: 5 } }
 
-test('an empty journey may be published, with a word that it does nothing', () => {
+test('an empty journey may be published, with a warning that it does nothing', () => {
   expect(codesOf(emptyGraph)).toEqual(['does_nothing'])
 })
 
-test('any graph whose ways all lead on and end is without an error', () => {
+test('any graph whose outputs all lead to an end has no errors', () => {
   fc.assert(
     fc.property(validGraphs, (graph) => {
       expect(isPublishable(validateGraph(graph, today))).toBe(true)
@@ -39,7 +39,7 @@ test('any graph whose ways all lead on and end is without an error', () => {
   )
 })
 
-test('a graph that lacks one connection, or has one back, is never published', () => {
+test('a graph with a missing or looping connection is never published', () => {
   fc.assert(
     fc.property(validGraphs, fc.nat(), (graph, pick) => {
       const cut = graph.edges.filter((_edge, n) => n !== pick % graph.edges.length)
@@ -52,7 +52,7 @@ test('a graph that lacks one connection, or has one back, is never published', (
   )
 })
 
-test('a journey has exactly one trigger, and nothing leads into it', () => {
+test('a journey has exactly one trigger, and nothing leads to it', () => {
   expect(codesOf(aGraph([score, end], [['s', 'next', 'z']]))).toContain('no_trigger')
   const two = aGraph(
     [trigger, { ...trigger, id: 'u' }, score, end],
@@ -72,7 +72,7 @@ test('a journey has exactly one trigger, and nothing leads into it', () => {
   expect(codesOf(into)).toEqual(['into_trigger t', 'circle t', 'circle s'])
 })
 
-test('ways that lead nowhere, steps that nothing leads to and stray connections are found', () => {
+test('unconnected outputs, unreachable steps and stray connections are found', () => {
   const branch = {
     id: 'c',
     type: 'condition',
@@ -90,7 +90,7 @@ test('ways that lead nowhere, steps that nothing leads to and stray connections 
   expect(codesOf(graph)).toEqual(['unknown_handle c', 'loose_edge s', 'branch_open c', 'unreachable s'])
 })
 
-test('each kind of step says what it lacks', () => {
+test('each type of step reports what it is missing', () => {
   const steps = [
     { id: 'email', type: 'email', config: { subject: ' ', text: 'See {{link}}', link: null } },
     { id: 'notify', type: 'notify_owner', config: { text: '', to: 'member', member: null } },
@@ -140,7 +140,7 @@ test('each kind of step says what it lacks', () => {
   ])
 })
 
-test('the shares of a split come to 100', () => {
+test('the shares of a split add up to 100', () => {
   const split = (percents: number[]) => ({
     id: 'p',
     type: 'split',
@@ -160,7 +160,7 @@ test('the shares of a split come to 100', () => {
   expect(codesOf(graph([100]))).toEqual(['few_shares p'])
 })
 
-test('what steps and settings name must be there', () => {
+test('references of steps and settings must exist', () => {
   const [link, member, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const graph = aGraph(
     [
@@ -200,7 +200,7 @@ test('a graph of more than 200 steps is refused', () => {
   expect(flowGraph.safeParse({ ...emptyGraph, steps }).success).toBe(false)
 })
 
-test('a step has the ways out that its kind and its choices say', () => {
+test("a step's outputs follow from its type and settings", () => {
   const graph = aGraph([end, score], [])
   expect(graph.steps.map(handlesOf)).toEqual([[], ['next']])
 })

@@ -4,8 +4,8 @@ import { handlesOf } from './handles.ts'
 import { configFindings, reachedFindings } from './validate-config.ts'
 
 /**
- * What is wrong with a graph by itself, in the order of its steps: one trigger, no circle, every branch ends, every step can be
- * reached, nothing is missing. What its steps name is checked by `validateReferences`. `today` is the workspace's.
+ * Problems of a graph itself, in step order: it needs one trigger, no loops, every branch ends, every step is
+ * reachable, nothing is missing. `validateReferences` checks references. `today` is the workspace's.
  */
 export function validateGraph(graph: FlowGraph, today: string): Finding[] {
   const own = graph.steps.flatMap((step) => [
@@ -73,7 +73,7 @@ function waysOut({ edges }: FlowGraph, step: Step): Finding[] {
   })
 }
 
-/** What is left when steps that nothing leads to are taken away, again and again, lies in a circle or behind one. */
+/** What remains after repeatedly removing steps without predecessors is in a loop or behind one. */
 function circleFindings(graph: FlowGraph): Finding[] {
   const after = targetsOf(graph)
   const into = new Map<string, number>()
@@ -111,7 +111,7 @@ function reaches(after: Map<string, string[]>, from: string, to: string): boolea
   return reachedFrom(after, from).has(to)
 }
 
-/** The steps after one, and itself only where a circle leads back. */
+/** The steps after one, including itself only if there is a loop. */
 function reachedFrom(after: Map<string, string[]>, from: string): Set<string> {
   const reached = new Set<string>()
   const open = [...(after.get(from) ?? [])]

@@ -2,7 +2,7 @@ import { secondsHeard, spansOf } from '#src/features/visit/rules/heard.ts'
 import type { Happening } from '../schema.ts'
 import type { Happened } from './lead-facts.ts'
 
-/** A visit as far as it was measured. `length`: how many seconds a recording lasts. */
+/** A visit as measured so far. `length`: a recording's length in seconds. */
 export type VisitSoFar = {
   link: string
   tabs: readonly { id: string; duration: number }[]
@@ -10,10 +10,10 @@ export type VisitSoFar = {
   bookings: readonly { id: string; tab: string | null }[]
 }
 
-/** How much of a recording was heard, or of the time that a tab takes was spent on it, when it is finished. */
+/** The share of a recording, or of a tab's required time, that counts as finished. */
 const finishedShare = 0.9
 
-/** What a visit comes to of all that is watched for, each once. `lengths`: how many seconds it takes to read and hear a tab. */
+/** The watched events a visit amounts to, each once. `lengths`: seconds needed to read and hear a tab. */
 export function happenedIn(
   visit: VisitSoFar,
   watched: readonly Happening[],
@@ -36,7 +36,7 @@ export function happenedIn(
   return [...new Map(found.map((one) => [happenedKey(one), one])).values()]
 }
 
-/** What happened as one text; the same for the same. */
+/** An event as text; equal events have equal text. */
 export function happenedKey(happened: Happened): string {
   switch (happened.on) {
     case 'link_opened':

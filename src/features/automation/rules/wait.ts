@@ -3,7 +3,7 @@ import { daysLater, momentOf, nextTime } from './execution-window.ts'
 
 const minuteMs = 60_000
 
-/** Until when a step waits that was entered now; not after it where it does not wait. */
+/** How long a step entered now waits; not later than now if it doesn't wait. */
 export function waitOf(
   step: Extract<Step, { type: 'wait' | 'wait_until' }>,
   now: Date,
@@ -21,7 +21,7 @@ export function waitOf(
   }
 }
 
-/** So long after a moment; days are those of the calendar there. */
+/** A time this long after another; days are local calendar days. */
 export function after(from: Date, { amount, unit }: Duration, timeZone: string): Date {
   if (unit === 'days') return daysLater(from, amount, timeZone)
   return new Date(from.getTime() + amount * minuteMs * (unit === 'hours' ? 60 : 1))

@@ -1,6 +1,6 @@
 import type { FlowGraph, Happening, Rules } from '../schema.ts'
 
-/** Whatever leads may do that a graph starts with, waits for, or ends by. */
+/** The lead actions that a graph starts with, waits for, or ends by. */
 export function watchedBy({ steps, settings }: FlowGraph): Happening[] {
   const ofSteps = steps.flatMap((step): Happening[] => {
     if (step.type === 'trigger') return step.config.on === 'list_entry' ? [] : [step.config]
@@ -11,12 +11,12 @@ export function watchedBy({ steps, settings }: FlowGraph): Happening[] {
 
 const ofVisits = new Set<Happening['on']>(['link_opened', 'tab_attended', 'item_finished', 'booking_made'])
 
-/** Whether visits have to be looked at while they last. */
+/** Whether visits must be checked while they last. */
 export function watchesVisits(graph: FlowGraph): boolean {
   return watchedBy(graph).some(({ on }) => ofVisits.has(on))
 }
 
-/** Whether a graph asks how often and how long a lead was there. */
+/** Whether a graph checks the number or duration of visits. */
 export function asksOfVisits({ steps, settings }: FlowGraph): boolean {
   const asked = [
     ...steps.flatMap((step) => (step.type === 'condition' ? [step.config] : [])),

@@ -27,7 +27,7 @@ async function anEditor() {
 const wait = { id: 'wait', type: 'wait', config: { amount: 2, unit: 'days' } }
 const score = { id: 'score', type: 'score', config: { change: 3 } }
 
-test('a draft is saved by its version, turned on, and leads are put on and taken off', async () => {
+test('a draft is saved by version, published, and leads are added and removed', async () => {
   const { platform, workspace, link, ask } = await anEditor()
   const empty = await ask('GET')
   expect(empty).toMatchObject({
@@ -70,7 +70,7 @@ test('a draft is saved by its version, turned on, and leads are put on and taken
   expect(await ask('GET', '/versions/3')).toMatchObject({ status: 404 })
 })
 
-test('what is wrong is said, and keeps it from being turned on', async () => {
+test('problems are reported and prevent publishing', async () => {
   const { ask } = await anEditor()
   const graph = chainOf([{ id: 'hook', type: 'webhook', config: { endpoint: null } }])
   expect(await ask('POST', '/check', graph)).toMatchObject({
@@ -94,7 +94,7 @@ test('what is wrong is said, and keeps it from being turned on', async () => {
   expect(await ask('GET', '/runs/x')).toMatchObject({ status: 404 })
 })
 
-test('a test run tells when what would happen to a sample lead, and sends nothing', async () => {
+test('a test run reports what would happen when to a sample lead, and sends nothing', async () => {
   const { platform, link, ask } = await anEditor()
   const mail = {
     id: 'mail',
@@ -136,7 +136,7 @@ test('a test run tells when what would happen to a sample lead, and sends nothin
   expect([platform.mail.sent, (await ask('GET', '/runs')).body.runs]).toEqual([[], []])
 })
 
-test('a lead of the workspace is tried by what is known of them, and none of another workspace', async () => {
+test("a lead of the workspace is tested with what is known about them, and another workspace's is not", async () => {
   const { platform, workspace, ask } = await anEditor()
   const lead = await aLead(platform, workspace)
   const config = { subject: 'Hello {{lead.first}}', text: 'x', link: null }

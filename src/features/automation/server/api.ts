@@ -33,11 +33,12 @@ const runQuery = z.object({
 const published = z.object({ version: z.int().min(0) })
 
 /**
- * What the editor of a journey's flow asks for, for members; all beneath `/api/journeys/{id}/flow`. `GET` loads it; `PUT` keeps a
- * draft (FlowSave, 409 where another one was saved); `POST …/check` says what is wrong with a FlowGraph; `POST …/publish`
- * `{version}` turns it on, or 422 with the findings; `POST …/pause`, `…/resume`; `GET …/versions/{n}`; `POST …/test` `{graph,
- * …FlowTest}`; `POST …/leads` (FlowEntry) puts leads on; `GET …/runs`, `…/runs/{id}`; `POST …/runs/{id}/pause`, `…/resume`,
- * `…/end`. Each finding comes with its `text` in the reader's language. A body that cannot be read is 422.
+ * The API of the flow editor, for members; everything below `/api/journeys/{id}/flow`. `GET` loads it; `PUT`
+ * saves a draft (FlowSave, 409 if another one was saved); `POST …/check` returns the findings of a FlowGraph;
+ * `POST …/publish` `{version}` publishes it, or 422 with the findings; `POST …/pause`, `…/resume`; `GET
+ * …/versions/{n}`; `POST …/test` `{graph, …FlowTest}`; `POST …/leads` (FlowEntry) adds leads; `GET …/runs`,
+ * `…/runs/{id}`; `POST …/runs/{id}/pause`, `…/resume`, `…/end`. Each finding has a `text` in the reader's
+ * language. An invalid body is 422.
  */
 export function automationApi(platform: Platform): Hono {
   const api = new Hono()
@@ -121,7 +122,7 @@ function mountRuns(api: Hono, platform: Platform): void {
     })
 }
 
-/** Each finding with what it says to whoever asks. */
+/** Each finding with its text in the reader's language. */
 function saidIn(context: Context, findings: readonly Finding[]): (Finding & { text: string })[] {
   return findings.map((one) => ({
     ...one,
@@ -145,9 +146,9 @@ async function bodyOf<Schema extends z.ZodType>(context: Context, schema: Schema
 }
 
 function malformed(): Refusal {
-  return new Refusal(422, 'flow_malformed', msg`These steps cannot be read. Load the journey again.`)
+  return new Refusal(422, 'flow_malformed', msg`These steps are invalid. Reload the journey.`)
 }
 
 function notFound(): Refusal {
-  return new Refusal(404, 'flow_version_not_found', msg`There is no such version of these steps.`)
+  return new Refusal(404, 'flow_version_not_found', msg`This version of the steps doesn’t exist.`)
 }

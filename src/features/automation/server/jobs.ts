@@ -16,7 +16,7 @@ export const automationJobs: JobKind<Platform>[] = [
   {
     name: 'journey.send-mails',
     run: (platform, payload) => sendFlowMails(platform, someMails.parse(payload)),
-    // A mail server may be away for a day.
+    // A mail server may be down for a day.
     retries: 100,
     retryDelaySeconds: 30,
     retryDelayMaxSeconds: 900,
@@ -50,7 +50,7 @@ export const automationSweeps: Sweep<Platform>[] = [
   { name: 'forget-happenings', everySeconds: () => 3600, run: forgetHappenings },
 ]
 
-/** Visits, forms and proofs are not seen again after so long. */
+/** Visits, forms and verifications are not seen again after this time. */
 const keptSeconds = 30 * 86_400
 
 async function forgetHappenings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {

@@ -23,7 +23,7 @@ async function aDesk() {
 const twoDays = aPart({ ...waitsADay, config: { amount: 2, unit: 'days' } })
 const kept = { name: ' Wait a day ', note: 'Between mails', part: aPart(waitsADay) }
 
-test('the library is kept, listed, read, changed, restored and removed by its endpoints', async () => {
+test('library entries are saved, listed, read, changed, restored and deleted by the API', async () => {
   const { ask } = await aDesk()
   const made = await ask('POST', '', kept)
   expect(made).toMatchObject({ status: 201, body: { version: 1 } })
@@ -51,7 +51,7 @@ test('the library is kept, listed, read, changed, restored and removed by its en
   expect(await ask('GET', path)).toMatchObject({ status: 200 })
 })
 
-test('what are no steps is refused with a sentence', async () => {
+test('invalid steps are refused with a message', async () => {
   const { ask } = await aDesk()
   const trigger = { id: 'a', type: 'trigger', position: { x: 0, y: 0 }, config: { on: 'list_entry' } }
   for (const body of [
@@ -75,7 +75,7 @@ function tabsWith(...items: object[]) {
   return { name: 'What is next', note: '', part: { tabs: [tab] } }
 }
 
-test('tabs are kept, listed, changed in versions and put into a journey by the same endpoints', async () => {
+test('tabs are saved, listed, versioned and inserted into a journey by the same API', async () => {
   const { ask, journey } = await aDesk()
   const made = await ask('POST', '', tabsWith(link))
   expect(made).toMatchObject({ status: 201, body: { version: 1 } })
@@ -113,7 +113,7 @@ test('tabs are kept, listed, changed in versions and put into a journey by the s
   expect(await ask('POST', `/${steps.body.id}/insert`, { journey })).toMatchObject({ status: 422 })
 })
 
-test('what cannot stand in tabs is refused with a sentence', async () => {
+test('invalid tabs are refused with a message', async () => {
   const { ask } = await aDesk()
   const script = { ...link, told: { title: 'Read on', url: 'javascript:alert(1)' } }
   for (const part of [{ tabs: [] }, tabsWith(script).part]) {

@@ -22,12 +22,13 @@ const path = '/api/step-templates'
 const largestBytes = 1_000_000
 
 /**
- * The library of steps and tabs, for members. `GET /api/step-templates` `?q=&type=&sort=&after=` answers with `templates` and `next`; `POST`
- * (TemplateKept) keeps steps or tabs, 201 with `id` and `version`; `GET …/{id}` loads them with their latest versions and the journeys that
- * have them; `PUT …/{id}` (TemplateSaved) keeps a new version, 409 where somebody else saved one since; `GET …/{id}/versions/{n}`;
- * `POST …/{id}/versions/{n}/restore` `{version}` makes it the latest again; `DELETE …/{id}` puts them into the trash, `POST
- * …/{id}/restore` takes them out; `POST …/{id}/insert` (TabsInserted) puts tabs into a journey, 201 with `tabs` and what was `left` out,
- * and why. Steps that do not belong together, and a body that cannot be read, are 422.
+ * The library of steps and tabs, for members. `GET /api/step-templates` `?q=&type=&sort=&after=` returns
+ * `templates` and `next`; `POST` (TemplateKept) saves steps or tabs, 201 with `id` and `version`; `GET
+ * …/{id}` loads them with their latest versions and the journeys that use them; `PUT …/{id}` (TemplateSaved)
+ * saves a new version, 409 if someone else saved one since; `GET …/{id}/versions/{n}`; `POST
+ * …/{id}/versions/{n}/restore` `{version}` makes it the latest again; `DELETE …/{id}` moves them to the
+ * trash, `POST …/{id}/restore` restores them; `POST …/{id}/insert` (TabsInserted) adds tabs to a journey, 201
+ * with `tabs` and what was `left` out, and why. Disconnected steps and an invalid body are 422.
  */
 export function libraryApi(platform: Platform): Hono {
   const api = new Hono()
@@ -109,5 +110,5 @@ async function bodyOf<Schema extends z.ZodType>(context: Context, schema: Schema
 }
 
 function malformed(): Refusal {
-  return new Refusal(422, 'step_template_malformed', msg`This cannot be read. Load the page again.`)
+  return new Refusal(422, 'step_template_malformed', msg`Something went wrong. Reload the page.`)
 }

@@ -3,7 +3,7 @@ import { createApp } from '#src/app.ts'
 import { letRun } from '#src/test/flows.ts'
 import { askedMail, aWaitingFlow } from '#src/test/waiting-steps.ts'
 
-test('steps that wait are listed, answered, undone, put off and handed over', async () => {
+test('waiting steps are listed, answered, undone, snoozed and reassigned', async () => {
   const { platform, first, lead, which, cookie } = await aWaitingFlow([askedMail])
   const app = createApp(platform)
   const { id } = await first()

@@ -15,9 +15,10 @@ const path = '/api/steps'
 const largestBytes = 50_000
 
 /**
- * Steps of journeys that wait for a person, for members. `GET /api/steps` `?show=mine|unassigned|all|snoozed&lead=` answers with
- * `steps` and `counts`; `POST …/{id}/answer` (StepAnswer) with `undo_until`, until when `…/{id}/undo` takes it back;
- * `…/{id}/snooze` `{until}` and `…/{id}/assign` `{assignee}`, each of them or null. What is over is 409, with a sentence.
+ * Waiting steps of journeys, for members. `GET /api/steps` `?show=mine|unassigned|all|snoozed&lead=` returns
+ * `steps` and `counts`; `POST …/{id}/answer` (StepAnswer) returns `undo_until`, the deadline for
+ * `…/{id}/undo`; `…/{id}/snooze` `{until}` and `…/{id}/assign` `{assignee}`, each may be null. A closed step
+ * is 409, with a message.
  */
 export function stepsApi(platform: Platform): Hono {
   const api = new Hono()
@@ -79,5 +80,5 @@ async function bodyOf<Schema extends z.ZodType>(context: Context, schema: Schema
 }
 
 function malformed(): Refusal {
-  return new Refusal(422, 'step_malformed', msg`This cannot be read. Load the page again.`)
+  return new Refusal(422, 'step_malformed', msg`Something went wrong. Reload the page.`)
 }

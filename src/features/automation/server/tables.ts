@@ -84,7 +84,7 @@ export const journeyRunLog = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.run, table.n] })],
 )
 
-/** Mails that runs have ordered. */
+/** Emails queued by runs. */
 export const flowMail = pgTable(
   'flow_mail',
   {
@@ -97,7 +97,7 @@ export const flowMail = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.run, table.step] })],
 )
 
-/** What was seen for a journey, each once. `subject`: the visit, the form's answers, or the lead. */
+/** Events seen for a journey, each once. `subject`: the visit, the form answer, or the lead. */
 export const flowHappening = pgTable(
   'flow_happening',
   {
@@ -110,7 +110,9 @@ export const flowHappening = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.journey, table.subject, table.what] })],
 )
 
-/** Steps at which a run waits for a person, or waited. `subject` and `body`: the mail, where a person wrote it anew. */
+/**
+ * Steps at which a run waits or waited for a person. `subject` and `body`: the email, if a person edited it.
+ */
 export const waitingStep = pgTable(
   'waiting_step',
   {
@@ -138,7 +140,7 @@ export const waitingStep = pgTable(
   (table) => [primaryKey({ columns: [table.workspace, table.id] })],
 )
 
-/** Steps and tabs of the library. `stepsSince`: since which version they are what they are now. */
+/** Steps and tabs of the library. `stepsSince`: the version since which the content is unchanged. */
 export const stepTemplate = pgTable(
   'step_template',
   {

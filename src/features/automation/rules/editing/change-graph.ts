@@ -1,16 +1,16 @@
 import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import type { Edge, FlowGraph, Step } from '#src/features/automation/schema.ts'
 
-/** A way out of a step. */
+/** An output of a step. */
 export type Way = Pick<Edge, 'source' | 'sourceHandle'>
 
-/** How far below the one before it a step is put. */
+/** The vertical distance between steps. */
 const rowHeight = 150
 const columnWidth = 300
 
 /**
- * Puts a step at the end of a way out: where the way led before, the new step's first way leads now. A step with no way out cuts
- * off what came after it, which is found then as reached by nothing.
+ * Inserts a step at an output: the new step's first output leads where the output led before. A step without
+ * outputs cuts off what came after it, which is then reported as unreachable.
  */
 export function insertStep(graph: FlowGraph, way: Way, step: Step): FlowGraph {
   const before = graph.edges.find((edge) => isOn(edge, way))
@@ -28,27 +28,27 @@ export function insertStep(graph: FlowGraph, way: Way, step: Step): FlowGraph {
   }
 }
 
-/** A step that nothing leads to yet, below all others. */
+/** Adds an unconnected step below all others. */
 export function addStep(graph: FlowGraph, step: Step): FlowGraph {
   const lowest = Math.max(-rowHeight, ...graph.steps.map(({ position }) => position.y))
   return { ...graph, steps: [...graph.steps, { ...step, position: { x: 0, y: lowest + rowHeight } }] }
 }
 
-/** Lets a way out lead to a step; to nowhere without one. Each way leads to one step at most. */
+/** Connects an output to a step, or disconnects it. Each output leads to at most one step. */
 export function connect(graph: FlowGraph, way: Way, target: string | null): FlowGraph {
   const others = graph.edges.filter((edge) => !isOn(edge, way))
   return { ...graph, edges: target === null ? others : [...others, edgeOf(way, target)] }
 }
 
-/** Whether a way may lead to a step: nothing leads into a trigger, and nothing back to where it came from. */
+/** Whether an output may lead to a step: nothing leads to a trigger or forms a loop. */
 export function mayLeadTo(graph: FlowGraph, source: string, target: string): boolean {
   const step = graph.steps.find(({ id }) => id === target)
   return step !== undefined && step.type !== 'trigger' && !stepsAfter(graph, target).has(source)
 }
 
 /**
- * Takes steps away; whatever led to one of them leads to where its first way led, so that nothing else is cut off. The trigger
- * stays.
+ * Removes steps; connections to them lead to their first output's target, so that nothing else is cut off.
+ * The trigger stays.
  */
 export function removeSteps(graph: FlowGraph, ids: readonly string[]): FlowGraph {
   const gone = new Set(
@@ -67,7 +67,10 @@ export function removeSteps(graph: FlowGraph, ids: readonly string[]): FlowGraph
   }
 }
 
-/** Changes what a step does. Ways that it no longer has are gone; the first new one leads where the first old one did. */
+/**
+ * Changes what a step does. Obsolete outputs are removed; the first new one leads where the first old one
+ * did.
+ */
 export function changeStep(graph: FlowGraph, step: Step): FlowGraph {
   const before = graph.steps.find(({ id }) => id === step.id)
   if (!before) return graph
@@ -89,7 +92,7 @@ export function changeStep(graph: FlowGraph, step: Step): FlowGraph {
 
 export type Places = ReadonlyMap<string, Step['position']>
 
-/** Puts steps elsewhere. */
+/** Moves steps. */
 export function moveSteps(graph: FlowGraph, places: Places): FlowGraph {
   const isMoved = graph.steps.some(({ id, position }) => {
     const place = places.get(id)
@@ -100,7 +103,7 @@ export function moveSteps(graph: FlowGraph, places: Places): FlowGraph {
   return { ...graph, steps }
 }
 
-/** Moves a step, and all that come after it, down as far as it has to stand below this height of another one. */
+/** Moves a step and all that follow it down to at least this distance below another one. */
 export function keepBelow(graph: FlowGraph, id: string, height: number): FlowGraph {
   const below = graph.steps.find((step) => step.id === id)
   const down = below ? height + rowHeight - below.position.y : 0
@@ -116,14 +119,14 @@ export function keepBelow(graph: FlowGraph, id: string, height: number): FlowGra
   )
 }
 
-/** The steps that a run may come to from one, itself among them. */
+/** The steps a run may reach from one, including itself. */
 export function stepsAfter(graph: Pick<FlowGraph, 'edges'>, from: string): Set<string> {
   const found = new Set([from])
   for (const id of found) for (const { source, target } of graph.edges) if (source === id) found.add(target)
   return found
 }
 
-/** The ways out of these steps that lead nowhere yet. */
+/** The unconnected outputs of these steps. */
 export function openWays({ edges }: Pick<FlowGraph, 'edges'>, steps: readonly Step[]): Way[] {
   const ways = steps.flatMap((step) =>
     handlesOf(step).map((sourceHandle) => ({ source: step.id, sourceHandle })),
@@ -139,7 +142,7 @@ export function isOn(edge: Edge, { source, sourceHandle }: Way): boolean {
   return edge.source === source && edge.sourceHandle === sourceHandle
 }
 
-/** Where the first ways out of steps that go away lead in the end. */
+/** The final targets of the first outputs of removed steps. */
 function nextStaying(graph: FlowGraph, from: string, gone: ReadonlySet<string>): string | undefined {
   let at: string | undefined = from
   for (let looked = 0; at !== undefined && gone.has(at) && looked <= gone.size; looked += 1) {
@@ -153,7 +156,7 @@ function nextStaying(graph: FlowGraph, from: string, gone: ReadonlySet<string>):
   return at !== undefined && gone.has(at) ? undefined : at
 }
 
-/** Where a new step goes, and all others moved out of its way. */
+/** Places a new step and moves all others out of its way. */
 function makeRoom(
   graph: FlowGraph,
   { source, sourceHandle }: Way,
@@ -169,7 +172,7 @@ function makeRoom(
   return { steps, place: freePlace(steps, wished, column < 0 ? -columnWidth : columnWidth) }
 }
 
-/** The first place beside the wished one at which no step stands. */
+/** The nearest free place to the right of the wanted one. */
 function freePlace(steps: readonly Step[], { x, y }: Step['position'], aside: number): Step['position'] {
   const isTaken = steps.some(
     ({ position }) =>

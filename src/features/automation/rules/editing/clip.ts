@@ -11,7 +11,7 @@ import {
   type Way,
 } from './change-graph.ts'
 
-/** Steps on the clipboard, to be put into this journey or another one. */
+/** Copied steps, to be pasted into this or another journey. */
 const flowClip = z.object({
   nurtured: z.literal('flow'),
   steps: z.array(step).min(1).max(200),
@@ -19,7 +19,7 @@ const flowClip = z.object({
 })
 type FlowClip = z.output<typeof flowClip>
 
-/** Steps and what leads from one of them to another, as text for the clipboard; nothing where no step may be copied. */
+/** Steps and the connections between them, as clipboard text; undefined if no step may be copied. */
 export function copySteps(graph: FlowGraph, ids: readonly string[]): string | undefined {
   const steps = graph.steps.filter(({ id, type }) => type !== 'trigger' && ids.includes(id))
   if (steps.length === 0) return undefined
@@ -28,13 +28,13 @@ export function copySteps(graph: FlowGraph, ids: readonly string[]): string | un
   return JSON.stringify({ nurtured: 'flow', steps, edges } satisfies FlowClip)
 }
 
-/** The steps of a text that was copied; undefined for any other text. */
+/** The steps of copied text; undefined for any other text. */
 export function readClip(text: string): FlowClip | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     return flowClip.safeParse(JSON.parse(text)).data
   } catch {
-    // Whatever else somebody copied.
+    // Arbitrary clipboard text.
     return undefined
   }
 }
@@ -42,8 +42,8 @@ export function readClip(text: string): FlowClip | undefined {
 type Pasted = { graph: FlowGraph; ids: string[] }
 
 /**
- * Puts copied steps, with new ids, at the end of a way out: the first of them follows there, and whatever ways of theirs are open
- * lead to where the way led. Without a way they stand by themselves.
+ * Pastes copied steps with new ids at an output: the first step follows there, and their unconnected outputs
+ * lead to the output's previous target. Without an output they stay separate.
  */
 export function pasteSteps(
   graph: FlowGraph,
@@ -80,13 +80,13 @@ export function pasteSteps(
   }
 }
 
-/** What came from the library together is together again, apart from what it was copied from. */
+/** Steps that came from the library together form a new group, separate from the original. */
 function partsOf(steps: readonly Step[], newId: () => string): Map<string | null, string> {
   const parts = new Set(steps.flatMap(({ from }) => from?.part ?? []))
   return new Map([...parts].map((part) => [part, newId()]))
 }
 
-/** The way leads nowhere until the last of the pasted steps leads on. */
+/** The output stays unconnected until the last pasted step is connected. */
 function withoutLoose(graph: FlowGraph, way: Way): FlowGraph {
   return { ...graph, edges: graph.edges.filter((edge) => !isOn(edge, way)) }
 }

@@ -1,11 +1,11 @@
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 
-/** What is different in a graph since another one. Where steps stand on the canvas is no difference. */
+/** The differences between two graphs. Positions on the canvas don't count. */
 export type GraphDifference = {
   added: Step[]
   removed: Step[]
   changed: Step[]
-  /** Steps that were there, and from which other ways lead on. */
+  /** Existing steps whose outputs lead elsewhere. */
   rewired: Step[]
   settingsChanged: boolean
 }
@@ -38,7 +38,7 @@ function waysOf({ edges }: FlowGraph, id: string): string {
     .join()
 }
 
-/** The same values under the same names, in whatever order they are kept. */
+/** Compares values by name, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

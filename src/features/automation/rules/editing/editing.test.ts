@@ -28,7 +28,7 @@ function waysIn({ edges }: FlowGraph): string[] {
   return edges.map(({ source, sourceHandle, target }) => `${source} ${sourceHandle} ${target}`).toSorted()
 }
 
-/** What is wrong with how steps are put together, whatever they lack by themselves. */
+/** Structural problems of a graph, ignoring incomplete steps. */
 function structureOf(graph: FlowGraph): string[] {
   const structural = new Set([
     'no_trigger',
@@ -43,13 +43,13 @@ function structureOf(graph: FlowGraph): string[] {
   return validateGraph(graph, '2026-11-25').flatMap(({ code }) => (structural.has(code) ? [code] : []))
 }
 
-test('every type of step can be made, and what it begins with is a step', () => {
+test('every type of step can be created with a valid configuration', () => {
   expect(stepTypes).toHaveLength(16)
   for (const type of stepTypes)
     expect(flowGraph.shape.steps.element.parse(newStep(type, { id: type, position: place })).type).toBe(type)
 })
 
-test('a step that is put on a way leads on to where the way led, and what follows makes room', () => {
+test("an inserted step leads to the output's previous target, and later steps make room", () => {
   const way = { source: 'trigger', sourceHandle: 'next' }
   const graph = insertStep(emptyGraph, way, newStep('wait', { id: 'wait', position: place }))
   expect(waysIn(graph)).toEqual(['trigger next wait', 'wait next end'])
@@ -60,7 +60,7 @@ test('a step that is put on a way leads on to where the way led, and what follow
   ])
 })
 
-test('a step that is put on a way stands on no other one', () => {
+test('an inserted step does not overlap another one', () => {
   const way = { source: 'trigger', sourceHandle: 'next' }
   const graph = insertStep(emptyGraph, way, newStep('condition', at('ask')))
   const asked = insertStep(graph, { source: 'ask', sourceHandle: 'no' }, newStep('goal', at('goal')))
@@ -73,7 +73,7 @@ test('a step that is put on a way stands on no other one', () => {
     expect(steps.filter((one) => steps.some((other) => standOn(one, other)))).toEqual([])
 })
 
-test('a step with several ways leads on by the first, and one without any cuts off what followed', () => {
+test('an inserted step continues at its first output, and one without outputs cuts off what followed', () => {
   const way = { source: 'trigger', sourceHandle: 'next' }
   const asked = insertStep(emptyGraph, way, newStep('condition', { id: 'ask', position: place }))
   expect(waysIn(asked)).toEqual(['ask yes end', 'trigger next ask'])
@@ -81,7 +81,7 @@ test('a step with several ways leads on by the first, and one without any cuts o
   expect(waysIn(ended)).toEqual(['trigger next goal'])
 })
 
-test('a way leads to one step, to another one, or nowhere', () => {
+test('an output leads to one step, to another one, or nowhere', () => {
   const graph = chainOf([wait, score])
   const way = { source: 'wait', sourceHandle: 'next' }
   expect(waysIn(connect(graph, way, 'end'))).toContain('wait next end')
@@ -89,7 +89,7 @@ test('a way leads to one step, to another one, or nowhere', () => {
   expect(waysIn(connect(graph, way, null))).toEqual(['score next end', 'trigger next wait'])
 })
 
-test('nothing may lead to the trigger, or back to where it came from', () => {
+test('nothing may lead to the trigger or form a loop', () => {
   const graph = chainOf([wait, score])
   expect(mayLeadTo(graph, 'wait', 'end')).toBe(true)
   expect(mayLeadTo(graph, 'score', 'wait')).toBe(false)
@@ -97,14 +97,14 @@ test('nothing may lead to the trigger, or back to where it came from', () => {
   expect(mayLeadTo(graph, 'score', 'trigger')).toBe(false)
 })
 
-test('when steps are taken away, what led to them leads to where they led; the trigger stays', () => {
+test('removing steps reconnects their predecessors to their targets; the trigger stays', () => {
   const graph = chainOf([wait, ask, score])
   expect(waysIn(removeSteps(graph, ['wait', 'ask']))).toEqual(['score next end', 'trigger next score'])
   expect(removeSteps(graph, ['trigger'])).toBe(graph)
   expect(waysIn(removeSteps(graph, ['end']))).not.toContain('score next end')
 })
 
-test('a step whose ways change keeps where its first one led', () => {
+test('a step whose outputs change keeps the target of the first', () => {
   const graph = chainOf([{ id: 'until', type: 'wait_until', config: { until: 'time', at: '09:00' } }])
   const happening = { on: 'link_opened', link: null } as const
   const within = { amount: 1, unit: 'days' } as const
@@ -115,7 +115,7 @@ test('a step whose ways change keeps where its first one led', () => {
   expect(waysIn(back)).toEqual(['trigger next until', 'until next end'])
 })
 
-test('copied steps come with new ids, what leads between them, and lead on from where they were put', () => {
+test('pasted steps have new ids and internal connections, and continue from where they were inserted', () => {
   const graph = chainOf([wait, score])
   const text = copySteps(graph, ['trigger', 'wait', 'score']) ?? ''
   let n = 0
@@ -136,7 +136,7 @@ test('copied steps come with new ids, what leads between them, and lead on from 
     expect(readClip(other)).toBeUndefined()
 })
 
-test('steps stand in the order in which a run comes to them, what nothing leads to last', () => {
+test('steps are listed in execution order, unreachable ones last', () => {
   const graph = addStep(
     connect(chainOf([ask, wait, score]), { source: 'ask', sourceHandle: 'no' }, 'score'),
     newStep('goal', { id: 'loose', position: place }),
@@ -151,7 +151,7 @@ test('steps stand in the order in which a run comes to them, what nothing leads 
   ])
 })
 
-test('the arrows go to the next step in their direction', () => {
+test('arrow keys move to the next step in their direction', () => {
   const at = (id: string, x: number, y: number) => newStep('wait', { id, position: { x, y } })
   const steps = [at('a', 0, 0), at('b', -150, 100), at('c', 150, 100), at('d', 0, 300)]
   expect(stepBeside(steps, 'b', 'right')?.id).toBe('c')
@@ -160,7 +160,7 @@ test('the arrows go to the next step in their direction', () => {
   expect(stepBeside(steps, 'nobody', 'up')?.id).toBe('a')
 })
 
-test('a graph is compared by what its steps do and where they lead, not by where they stand', () => {
+test('graphs are compared by steps and connections, not by position', () => {
   const before = chainOf([wait, score])
   const moved = moveSteps(before, new Map([['wait', { x: 700, y: 3 }]]))
   expect(isDifferent(compareGraphs(before, moved))).toBe(false)
@@ -216,7 +216,7 @@ function done(graph: FlowGraph, { kind, type, pick, other }: Deed, newId: () => 
   }
 }
 
-test('whatever is done to a graph, its steps stay put together', () => {
+test('no sequence of edits breaks the structure of a graph', () => {
   const deed = fc.record({
     kind: fc.constantFrom(
       'insert' as const,

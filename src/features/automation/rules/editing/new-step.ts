@@ -3,7 +3,7 @@ import type { Happening, Rule, Step } from '#src/features/automation/schema.ts'
 export type StepType = Step['type']
 type ConfigOf<Type extends StepType> = Extract<Step, { type: Type }>['config']
 
-/** What a step of each type begins with, in the order in which they are offered. */
+/** The initial configuration of each type of step, in menu order. */
 const newConfigs: { [Type in StepType]: () => ConfigOf<Type> } = {
   trigger: () => ({ on: 'link_opened', link: null }),
   email: () => ({ subject: '', text: '', link: null }),
@@ -39,9 +39,9 @@ const newConfigs: { [Type in StepType]: () => ConfigOf<Type> } = {
 /** Every type of step. */
 export const stepTypes = Object.keys(newConfigs).filter((type): type is StepType => type in newConfigs)
 
-/** A new step, as it stands before anybody filled in anything. */
+/** A new step with its initial configuration. */
 export function newStep(type: StepType, { id, position }: Pick<Step, 'id' | 'position'>): Step {
-  // The config is that of the type: the table says so for each of them.
+  // The config matches the type: the table guarantees it for each.
   return { id, position, type, config: newConfigs[type]() } as Step
 }
 
@@ -58,7 +58,7 @@ export const happeningKinds = Object.keys(anyHappening).filter(
   (on): on is Happening['on'] => on in anyHappening,
 )
 
-/** Something that a lead does, whichever link, tab or page it is about. */
+/** An initial event, for any link, tab or page. */
 export function newHappening(on: Happening['on']): Happening {
   return anyHappening[on]
 }
@@ -75,7 +75,7 @@ const newRules: { [Field in Rule['field']]: Extract<Rule, { field: Field }> } = 
 
 export const ruleFields = Object.keys(newRules).filter((field): field is Rule['field'] => field in newRules)
 
-/** What may be asked of a lead, as it is offered first. */
+/** An initial condition. */
 export function newRule(field: Rule['field']): Rule {
   return newRules[field]
 }

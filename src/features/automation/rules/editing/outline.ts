@@ -1,7 +1,9 @@
 import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 
-/** A step in the order in which a run comes to it. `ways`: where each of its ways leads. `isReached`: whether any way leads to it. */
+/**
+ * A step in execution order. `ways`: the targets of its outputs. `isReached`: whether anything leads to it.
+ */
 export type OutlineRow = {
   step: Step
   n: number
@@ -10,7 +12,9 @@ export type OutlineRow = {
   ways: { handle: string; target: string | null }[]
 }
 
-/** All steps in one order: from the trigger on, each branch to its end before the next; what nothing leads to comes last. */
+/**
+ * All steps in one order: from the trigger, each branch to its end before the next; unreachable ones last.
+ */
 export function outlineOf({ steps, edges }: FlowGraph): OutlineRow[] {
   const byId = new Map(steps.map((step) => [step.id, step]))
   const rows = new Map<string, Omit<OutlineRow, 'n'>>()
@@ -46,7 +50,7 @@ export function outlineOf({ steps, edges }: FlowGraph): OutlineRow[] {
 
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** The step that lies next in a direction, straight ahead rather than aside. */
+/** The nearest step in a direction, preferring straight ahead. */
 export function stepBeside(steps: readonly Step[], from: string, direction: Direction): Step | undefined {
   const start = steps.find(({ id }) => id === from)
   if (!start) return steps[0]

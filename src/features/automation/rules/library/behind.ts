@@ -1,9 +1,9 @@
-/** Of which version of which entry something was made; without `part` it cannot take a newer one. */
+/** The source entry and version; without `part` it can't be updated. */
 export type MadeFrom = { template: string; version: number; part: string | null }
 
 type Entry = { id: string; stepsSince: number }
 
-/** Whether the library has by now something else than what this was made from. */
+/** Whether the library has changed since this was created from it. */
 export function isBehind(from: MadeFrom | undefined, library: readonly Entry[]): boolean {
   if (!from?.part) return false
   const entry = library.find(({ id }) => id === from.template)

@@ -14,11 +14,11 @@ import {
 } from './tab-part.ts'
 import { isSameTabPart } from './take-tabs.ts'
 
-/** What an entry of the library holds: steps of flows, or tabs of journeys. It stays of its kind. */
+/** What a library entry contains: steps of flows, or tabs of journeys. The kind never changes. */
 export const entryKinds = ['steps', 'tabs'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** What a version of an entry holds. */
+/** The content of a version. */
 export const entryPart = z.union([part, tabPart])
 export type EntryPart = Part | TabPart
 
@@ -30,7 +30,7 @@ export function kindOf(one: EntryPart): EntryKind {
   return isTabPart(one) ? 'tabs' : 'steps'
 }
 
-/** Each type of its steps or tabs once, in order. */
+/** The types of its steps or tabs, each once, in order. */
 export function typesIn(one: EntryPart): (StepType | TabType)[] {
   return isTabPart(one) ? tabTypesOf(one) : typesOf(one)
 }
@@ -39,14 +39,14 @@ export function problemIn(one: EntryPart): PartProblem | TabProblem | undefined 
   return isTabPart(one) ? problemOfTabs(one) : problemOf(one)
 }
 
-/** What a tab is called that has to be mended before it is kept, and what in it; empty where that has no name. */
+/** The invalid tab and item that must be fixed before saving; empty if unnamed. */
 export function toMendIn(one: EntryPart): { tab: string; thing: string } {
   const tab = isTabPart(one) ? tabToMend(one) : undefined
   const item = tab && itemToMend(tab)
   return { tab: tab?.title ?? '', thing: item ? item.called || item.told.title : '' }
 }
 
-/** As it is kept. */
+/** As stored. */
 export function wellKept(one: EntryPart): EntryPart {
   return isTabPart(one) ? one : asKept(one)
 }

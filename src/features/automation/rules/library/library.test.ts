@@ -58,7 +58,7 @@ function inserted(graph: FlowGraph, kept: Part, source = 'trigger') {
   })
 }
 
-test('chosen steps are kept with what leads between them, and without the trigger and what leads out', () => {
+test('selected steps are saved with the connections between them, without trigger and outgoing connections', () => {
   const kept = partOf(chainOf([wait, score, tag]), ['trigger', 'score', 'tag'])
   expect(kept.steps.map(({ id, position }) => [id, position])).toEqual([
     ['score', { x: 0, y: 0 }],
@@ -69,7 +69,7 @@ test('chosen steps are kept with what leads between them, and without the trigge
   expect(part.safeParse(partOf(chainOf([wait]), ['trigger'])).success).toBe(false)
 })
 
-test('steps that do not belong together, a trigger, a circle and loose ways are no part', () => {
+test('disconnected steps, a trigger, a loop and unconnected outputs are refused', () => {
   const chain = chainOf([wait, ask, score, tag])
   expect(problemOf(partOf(chain, ['wait', 'score']))).toBe('apart')
   const trigger = newStep('trigger', { id: 'trigger', position: place })
@@ -78,7 +78,7 @@ test('steps that do not belong together, a trigger, a circle and loose ways are 
   const back = { id: 'back', source: 'ask', sourceHandle: 'yes', target: 'wait' }
   expect(problemOf({ steps, edges: [...edges, back] })).toBe('broken')
   expect(problemOf({ steps, edges: [{ ...back, target: 'nowhere' }] })).toBe('broken')
-  // Beside others it is left out.
+  // Besides others it is left out.
   const why = [['trigger'], ['trigger', 'wait'], []].map((ids) => problemOfChosen(chainOf([wait]), ids))
   expect(why).toEqual(['trigger', undefined, 'apart'])
   const many = chainOf(Array.from({ length: 51 }, (_, n) => ({ ...wait, id: `w${n}` })))
@@ -86,7 +86,7 @@ test('steps that do not belong together, a trigger, a circle and loose ways are 
   expect(problemOf(partOf(many, ids))).toBe('many')
 })
 
-test('steps from the library are put in with new ids, lead on by every way of theirs, and know where they came from', () => {
+test('steps from the library get new ids, connect all outputs and remember their origin', () => {
   const { graph, ids } = inserted(chainOf([]), partOf(chainOf([wait, ask]), ['wait', 'ask']))
   expect(ids).toEqual(['new1', 'new2'])
   expect(waysIn(graph)).toEqual(['new1 next new2', 'new2 no end', 'new2 yes end', 'trigger next new1'])
@@ -97,7 +97,7 @@ test('steps from the library are put in with new ids, lead on by every way of th
     part: 'new3',
   })
   expect(errorsOf(graph)).toEqual([])
-  // What follows stands below all of them.
+  // Later steps are below all of them.
   expect(graph.steps.map(({ id, position }) => [id, position.y])).toEqual([
     ['trigger', 0],
     ['end', 400],
@@ -106,14 +106,14 @@ test('steps from the library are put in with new ids, lead on by every way of th
   ])
 })
 
-test('steps that were just kept know so, and forget it where they are kept again', () => {
+test('saved steps know their library entry, and forget it when saved elsewhere', () => {
   const chain = chainOf([wait, score])
   const marked = markPart(chain, partOf(chain, ['wait']), { template, version: 1, part: 'p' })
   expect(stepsTogether(marked, { template, part: 'p' }).map(({ id }) => id)).toEqual(['wait'])
   expect(partOf(marked, ['wait']).steps[0]).not.toHaveProperty('from')
 })
 
-/** The steps of `was` in a flow, changed there by `own`, and then taken as in `now`. */
+/** The steps of `was` in a flow, changed by `own`, then updated to `now`. */
 function taken(was: Part, now: Part, own: (graph: FlowGraph) => FlowGraph = (graph) => graph): FlowGraph {
   const { graph } = inserted(chainOf([]), was)
   const together = { template, part: graph.steps.find(({ from }) => from)?.from?.part ?? '' }
@@ -127,7 +127,7 @@ function chainPart(...steps: Parameters<typeof chainOf>[0]): Part {
   )
 }
 
-test('a newer version changes what the library changed, and leaves what was changed in the flow', () => {
+test("updating applies the library's changes and keeps those of the flow", () => {
   const now = chainPart({ ...wait, config: { amount: 3, unit: 'days' } }, score)
   const graph = taken(chainPart(wait, score), now, (before) =>
     changeStep(before, {
@@ -150,7 +150,7 @@ function fromOf({ steps }: FlowGraph, id: string) {
   return from ? { from } : {}
 }
 
-test('a newer version brings steps at the beginning, in between and at the end, and takes others away', () => {
+test('updating adds steps at the start, middle and end, and removes others', () => {
   const [first, last] = [
     { ...tag, id: 'first' },
     { ...tag, id: 'last' },
@@ -170,7 +170,7 @@ test('a newer version brings steps at the beginning, in between and at the end, 
   ])
 })
 
-test('what was put between the steps of a part stays there, and what was taken away does not come back', () => {
+test('steps added within a part stay, and removed ones do not return', () => {
   const between = insertStep
   const graph = taken(chainPart(wait, score), chainPart(wait, score, tag), (before) =>
     between(before, { source: 'new1', sourceHandle: 'next' }, newStep('goal', { id: 'x', position: place })),
@@ -182,7 +182,7 @@ test('what was put between the steps of a part stays there, and what was taken a
   expect(waysIn(without)).toEqual(['later1 next end', 'new2 next later1', 'trigger next new2'])
 })
 
-test('steps in another order are in that order, without a circle', () => {
+test('reordered steps are reordered, without a loop', () => {
   expect(waysIn(taken(chainPart(wait, score), chainPart(score, wait)))).toEqual([
     'new1 next end',
     'new2 next new1',
@@ -192,7 +192,7 @@ test('steps in another order are in that order, without a circle', () => {
 
 const picks = fc.array(fc.nat(), { minLength: 4, maxLength: 12 })
 
-/** Whatever may be chosen in a graph: a step and some of what follows it. */
+/** A random selection in a graph: a step and some that follow it. */
 const parts: fc.Arbitrary<Part> = fc.tuple(validGraphs, picks).map(([graph, [at = 0, ...more]]) => {
   const [, ...steps] = graph.steps
   const chosen = new Set([steps[at % steps.length]?.id ?? ''])
@@ -204,7 +204,7 @@ const parts: fc.Arbitrary<Part> = fc.tuple(validGraphs, picks).map(([graph, [at 
   return partOf(graph, [...chosen])
 })
 
-test('whatever is kept, put into any graph that may be turned on, leaves one that may be turned on', () => {
+test('any saved steps, inserted into any valid graph, leave it valid', () => {
   fc.assert(
     fc.property(validGraphs, parts, fc.nat(), (graph, kept, pick) => {
       expect(problemOf(kept)).toBeUndefined()
@@ -216,7 +216,7 @@ test('whatever is kept, put into any graph that may be turned on, leaves one tha
       const leadsOn = kept.steps.some((one) =>
         handlesOf(one).some((handle) => !kept.edges.some((edge) => edge.id === `${one.id}-${handle}`)),
       )
-      // Where none of its ways is open, nothing comes after it: what followed may be reached no more.
+      // If all outputs are connected, nothing comes after it, and later steps may become unreachable.
       const errors = errorsOf(after).filter((code) => leadsOn || code !== 'unreachable')
       expect(errors).toEqual([])
       const alone = insertPart(graph, kept, { ...put, way: undefined }).graph
@@ -236,7 +236,7 @@ const structural = new Set([
   'circle',
 ])
 
-test('whatever newer version is taken, after whatever was changed, the steps stay put together', () => {
+test('any update after any edits keeps the structure valid', () => {
   const types = fc.constantFrom(...stepTypes.filter((type) => type !== 'trigger'))
   fc.assert(
     fc.property(
@@ -246,7 +246,7 @@ test('whatever newer version is taken, after whatever was changed, the steps sta
       fc.array(fc.tuple(fc.nat(), fc.nat(), types), { maxLength: 6 }),
       fc.nat(),
       (graph, was, other, deeds, pick) => {
-        // The newer version has some of the older steps, in another order and with others between them.
+        // The newer version has some of the older steps, in another order and with new ones in between.
         const now = asKept({ steps: mixed(was, other, pick), edges: [] })
         const whole = chained(now)
         const way = graph.edges[pick % graph.edges.length]
@@ -290,7 +290,7 @@ function chained({ steps }: Part): Part {
   return { steps, edges }
 }
 
-test('a way of a kept step leads to one step at most', () => {
+test('an output of a saved step leads to at most one step', () => {
   const chain = chainOf([wait, score])
   const twice = connect(chain, { source: 'wait', sourceHandle: 'next' }, 'end')
   expect(

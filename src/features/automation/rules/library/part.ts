@@ -5,20 +5,20 @@ import type { StepType } from '#src/features/automation/rules/editing/new-step.t
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
 import { edge, emptyGraph, type FlowGraph, type Step, step } from '#src/features/automation/schema.ts'
 
-/** How many steps belong together at most. */
+/** The maximum number of steps in a part. */
 const mostPartSteps = 50
 
-/** A step of the library, or a few that belong together, and what leads from one of them to another. Nothing leads out of them. */
+/** A library part: one or several connected steps with the connections between them. Nothing leads out. */
 export const part = z.object({
   steps: z.array(step).min(1).max(mostPartSteps),
   edges: z.array(edge).max(mostPartSteps * 10),
 })
 export type Part = z.output<typeof part>
 
-/** Why steps cannot be kept together: a trigger among them, more than one to begin with, too many, or no steps of a flow at all. */
+/** Why steps can't be saved together: a trigger, several first steps, too many, or no valid steps. */
 export type PartProblem = 'trigger' | 'apart' | 'many' | 'broken'
 
-/** The chosen steps of a graph, as they would be kept, without the trigger. */
+/** The selected steps of a graph as saved, without the trigger. */
 export function partOf(graph: FlowGraph, ids: readonly string[]): Part {
   const steps = graph.steps.filter(({ id, type }) => type !== 'trigger' && ids.includes(id))
   const among = new Set(steps.map(({ id }) => id))
@@ -26,7 +26,7 @@ export function partOf(graph: FlowGraph, ids: readonly string[]): Part {
   return asKept({ steps, edges })
 }
 
-/** Without where its steps came from, and with the first of them in the corner. */
+/** Without origins, and with the first step in the corner. */
 export function asKept({ steps, edges }: Part): Part {
   const { x = 0, y = 0 } = firstOf({ steps, edges })?.position ?? {}
   return {
@@ -50,30 +50,30 @@ export function problemOf(kept: Part): PartProblem | undefined {
   return first && stepsAfter(kept, first.id).size === steps.length ? undefined : 'apart'
 }
 
-/** Why the chosen steps of a graph cannot be kept; a trigger among others is left out, and alone stays with its journey. */
+/** Why the selected steps can't be saved; a trigger among others is left out, and refused alone. */
 export function problemOfChosen(graph: FlowGraph, ids: readonly string[]): PartProblem | undefined {
   const chosen = graph.steps.filter(({ id }) => ids.includes(id))
   const isTriggerAlone = chosen.length > 0 && chosen.every(({ type }) => type === 'trigger')
   return isTriggerAlone ? 'trigger' : problemOf(partOf(graph, ids))
 }
 
-/** The step with which it begins: the one that nothing leads to. */
+/** The first step: the one nothing leads to. */
 export function firstOf({ steps, edges }: Part): Step | undefined {
   const targets = new Set(edges.map(({ target }) => target))
   return steps.find(({ id }) => !targets.has(id)) ?? steps[0]
 }
 
-/** Each type once, in the order of its steps. */
+/** Each type once, in step order. */
 export function typesOf({ steps }: Part): StepType[] {
   return [...new Set(steps.map(({ type }) => type))]
 }
 
-/** Which version of which steps of the library. */
+/** A version of library steps. */
 export type Origin = { template: string; version: number }
 
 type Put = { origin: Origin; way: Way | undefined; newId: () => string }
 
-/** Puts steps of the library where others are pasted, with new ids and knowing where they came from. */
+/** Inserts library steps like pasted ones, with new ids and their origin. */
 export function insertPart(
   graph: FlowGraph,
   kept: Part,
@@ -83,7 +83,7 @@ export function insertPart(
   return pasteSteps(graph, { steps, edges: kept.edges }, { way, newId })
 }
 
-/** Lets the steps of a graph that were just kept in the library know so. */
+/** Marks the steps of a graph that were just saved in the library. */
 export function markPart(
   graph: FlowGraph,
   { steps }: Part,

@@ -13,13 +13,13 @@ import {
 } from '#src/features/journey/schema.ts'
 import type { Origin } from './part.ts'
 
-/** How many tabs are kept together at most. */
+/** The maximum number of tabs in a part. */
 export const mostTabs = 20
 const mostItems = 100
 const mostCalled = 200
 const mostHint = 1000
 
-/** `called`: what its page or asset was called when it was kept, in case that it is gone. */
+/** `called`: the name of its page or asset when saved, in case it is deleted. */
 const keptItem = z.object({
   id: z.uuid(),
   kind: z.enum(itemKinds),
@@ -39,11 +39,11 @@ const keptTab = z.object({
 })
 export type KeptTab = z.output<typeof keptTab>
 
-/** A tab of a journey with what stands in it, or a few, in order. */
+/** One or several tabs of a journey with their items, in order. */
 export const tabPart = z.object({ tabs: z.array(keptTab).min(1).max(mostTabs) })
 export type TabPart = z.output<typeof tabPart>
 
-/** Why tabs cannot be kept: none or too many of them, or one that has to be mended first. */
+/** Why tabs can't be saved: none, too many, or an invalid one. */
 export type TabProblem = 'noTabs' | 'manyTabs' | 'longTitle' | 'brokenTab'
 
 export function problemOfTabs(part: TabPart): TabProblem | undefined {
@@ -55,7 +55,7 @@ export function problemOfTabs(part: TabPart): TabProblem | undefined {
   return keptTab.shape.title.safeParse(tab.title).success ? 'brokenTab' : 'longTitle'
 }
 
-/** The first tab that cannot be kept as it is: by its title, by what stands in it, or since it or something in it was there before. */
+/** The first tab that can't be saved: because of its title, an item, or a duplicate. */
 export function tabToMend({ tabs }: TabPart): KeptTab | undefined {
   return tabs.find((tab, at) => {
     const upToIt = tabs.slice(0, at + 1)
@@ -68,7 +68,7 @@ function isEachOnce(things: readonly { id: string }[]): boolean {
   return new Set(things.map(({ id }) => id)).size === things.length
 }
 
-/** The first thing in a tab that cannot stand there as it is, or that did before. */
+/** The first invalid or duplicate item of a tab. */
 export function itemToMend({ type, items }: KeptTab): KeptItem | undefined {
   return items.find((one, at) => {
     const isTwice = items.slice(0, at).some((other) => isSameThing(one, other) || one.id === other.id)
@@ -83,28 +83,28 @@ function isWholeItem({ kind, page, asset, told }: KeptItem): boolean {
   return page === null && asset === null && itemForms[kind].safeParse(written).success
 }
 
-/** Each type once, in the order of the tabs. */
+/** Each type once, in tab order. */
 export function tabTypesOf({ tabs }: TabPart): TabType[] {
   return [...new Set(tabs.map(({ type }) => type))]
 }
 
-/** A tab of a journey with what its pages and assets are called now. */
+/** A tab of a journey with the current names of its pages and assets. */
 type ShownTab = Omit<ContentTab, 'items'> & { items: ShownItem[] }
 type ShownItem = Omit<ContentItem, 'since'> & { title: string }
 
 type Choosing = {
   ids: readonly string[]
-  /** The entry of which they become a version; none for a new one. */
+  /** The entry that gets a new version; undefined for a new entry. */
   template: string | undefined
   newId: () => string
 }
 
-/** What is kept of tabs; `keptAs`: what each of them, and each of their items, is there. */
+/** The saved content of tabs; `keptAs`: the ids of each tab and item in it. */
 export type ChosenTabs = { part: TabPart; keptAs: ReadonlyMap<string, string> }
 
 /**
- * The chosen tabs of a journey as they would be kept, in its order. What came from `template` is that there again; all else has the id
- * that it has in the journey.
+ * The selected tabs of a journey as saved, in order. What came from `template` keeps its id there; everything
+ * else uses its id in the journey.
  */
 export function tabPartOf(tabs: readonly ShownTab[], { ids, template, newId }: Choosing): ChosenTabs {
   const keptAs = new Map<string, string>()
@@ -135,7 +135,7 @@ function keptItemOf({ kind, page, asset, told, title }: ShownItem, id: string): 
 
 type Put = { origin: Origin; newId: () => string }
 
-/** Tabs of the library as they are put into a journey: with ids of their own, no addresses yet, and knowing where they came from. */
+/** Library tabs for a journey: with new ids, without slugs, and with their origin. */
 export function tabsFrom({ tabs }: TabPart, { origin, newId }: Put): ContentTab[] {
   const part = newId()
   return tabs.map((one) => ({
@@ -148,12 +148,12 @@ export function tabsFrom({ tabs }: TabPart, { origin, newId }: Put): ContentTab[
   }))
 }
 
-/** An item of the library in a journey; an address is found for it there. */
+/** A library item for a journey; it gets a slug there. */
 export function itemFrom({ id: from, kind, page, asset, told }: KeptItem, id: string): ContentItem {
   return { id, slug: '', kind, page, asset, told, from }
 }
 
-/** Lets tabs of a journey that were just kept know so. */
+/** Marks the tabs of a journey that were just saved in the library. */
 export function markTabs(
   tabs: readonly ContentTab[],
   {

@@ -53,7 +53,7 @@ function aTab(n: number, items: KeptItem[], more: Partial<KeptTab> = {}): KeptTa
   }
 }
 
-/** The tabs of `was` in a journey, with addresses, changed there by `own`, and then taken as in `now`. */
+/** The tabs of `was` in a journey, with slugs, changed by `own`, then updated to `now`. */
 function taken(
   was: TabPart,
   now: TabPart,
@@ -71,7 +71,7 @@ function addressed(tabs: ContentTab[]): ContentTab[] {
   }))
 }
 
-/** What the library would hold of them. */
+/** What the library would store of them. */
 function asIn(tabs: readonly ContentTab[]): TabPart {
   const shown = tabs.map((tab) => ({ ...tab, items: tab.items.map((item) => ({ ...item, title: '' })) }))
   return tabPartOf(shown, { ids: tabs.map(({ id }) => id), template, newId: counting(990_000) }).part
@@ -81,7 +81,7 @@ function titles(tabs: readonly ContentTab[]): unknown[] {
   return tabs.map(({ title, items }) => [title, items.map(({ page, told }) => page ?? told.title)])
 }
 
-test('chosen tabs are kept in the order of the journey, and know where they are kept', () => {
+test('selected tabs are saved in journey order and remember their entry', () => {
   const tabs = addressed(
     tabsFrom(
       { tabs: [aTab(1, [aPage(2)]), aTab(3, []), aTab(4, [aLink(5)])] },
@@ -109,13 +109,13 @@ test('chosen tabs are kept in the order of the journey, and know where they are 
   expect(marked[0]?.items).toMatchObject([{ from: tabs[0]?.items[0]?.id }])
 })
 
-test('the next version of an entry has its tabs under the same ids, also after they were put in elsewhere', () => {
+test('the next version keeps the ids of its tabs, even after they were inserted elsewhere', () => {
   const part = { tabs: [aTab(1, [aPage(2)]), aTab(4, [aLink(5)])] }
   const elsewhere = tabsFrom(part, { origin: { template, version: 1 }, newId: counting() })
   expect(isSameTabPart(asIn(elsewhere), part)).toBe(true)
 })
 
-test('what cannot stand in a tab, stands there twice, or lacks what it needs is not kept', () => {
+test('invalid, duplicate and incomplete items are refused', () => {
   const form: KeptItem = {
     ...aLink(9),
     kind: 'form',
@@ -140,7 +140,7 @@ test('what cannot stand in a tab, stands there twice, or lacks what it needs is 
   expect(problemIn({ tabs: [aTab(1, [aPage(2)])] })).toBeUndefined()
 })
 
-test('a newer version changes what the library changed, and leaves what was changed in the journey', () => {
+test("updating applies the library's changes and keeps those of the journey", () => {
   const was = { tabs: [aTab(1, [aPage(2), aPage(3)]), aTab(4, [aLink(5)])] }
   const now = {
     tabs: [aTab(1, [aPage(2), aPage(3), aPage(6)]), aTab(4, [aLink(5, 'Read on')], { title: 'Next' })],
@@ -157,7 +157,7 @@ test('a newer version changes what the library changed, and leaves what was chan
   expect(after.map(({ from }) => from?.version)).toEqual([2, 2])
 })
 
-test('what somebody put in stays, what they took away stays away, and what the library took away goes', () => {
+test('added items stay, removed ones do not return, and items removed in the library go', () => {
   const was = { tabs: [aTab(1, [aPage(2), aPage(3), aPage(4)]), aTab(5, [])] }
   const now = { tabs: [aTab(6, []), aTab(1, [aPage(2), aPage(3), aPage(7)])] }
   const own: ContentTab = { id: uuid(8), title: 'Own', type: 'pages', hint: '', items: [] }
@@ -175,7 +175,7 @@ test('what somebody put in stays, what they took away stays away, and what the l
 
 const items = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 5 })
 
-/** Tabs of the same few ids, each with some of the same few things, in any order. */
+/** Tabs of a few fixed ids, each with some of the same items, in random order. */
 const parts: fc.Arbitrary<TabPart> = fc
   .uniqueArray(fc.record({ n: fc.integer({ min: 1, max: 5 }), title: fc.constantFrom('A', 'B'), items }), {
     minLength: 1,
@@ -198,7 +198,7 @@ const parts: fc.Arbitrary<TabPart> = fc
     ),
   }))
 
-test('whatever newer version is taken into tabs that nobody changed, they are as it has them', () => {
+test('updating unchanged tabs makes them equal to the new version', () => {
   fc.assert(
     fc.property(parts, parts, (was, now) => {
       expect(tabPart.parse(now)).toEqual(now)
@@ -207,7 +207,7 @@ test('whatever newer version is taken into tabs that nobody changed, they are as
   )
 })
 
-test('whatever newer version is taken, after whatever was changed, nothing of the journey alone is lost and all fits', () => {
+test('updating after any edits loses nothing of the journey and stays valid', () => {
   const deeds = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 5 })), { maxLength: 8 })
   fc.assert(
     fc.property(parts, parts, deeds, (was, now, done) => {
@@ -240,7 +240,7 @@ test('whatever newer version is taken, after whatever was changed, nothing of th
 
 let made = 0
 
-/** Takes a tab or an item away, moves one, or puts in one of one's own. */
+/** Removes a tab or an item, moves one, or adds a new one. */
 function changed(tabs: ContentTab[], [at, to, deed]: [number, number, number]): ContentTab[] {
   const tab = tabs[at % Math.max(1, tabs.length)]
   if (!tab) return tabs
@@ -276,6 +276,6 @@ function changed(tabs: ContentTab[], [at, to, deed]: [number, number, number]): 
   }
 }
 
-test('tabs of every type can be kept', () => {
+test('tabs of every type can be saved', () => {
   for (const type of tabTypes) expect(problemOfTabs({ tabs: [aTab(1, [], { type })] })).toBeUndefined()
 })

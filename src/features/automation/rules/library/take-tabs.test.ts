@@ -39,7 +39,7 @@ function take(tabs: ContentTab[], was: readonly TabPart[], now: TabPart): Conten
   })
 }
 
-test('what is said of a thing is taken one by one: what the library did not change stays as it is in the journey', () => {
+test("item fields are merged one by one: those unchanged in the library keep the journey's value", () => {
   const was = { tabs: [aTab(2, 'Next', [aLink(3)])] }
   const now = { tabs: [aTab(2, 'Next', [aLink(3, { url: 'https://acme.test/new' })])] }
   const own = put(was).map((tab) => ({
@@ -52,7 +52,7 @@ test('what is said of a thing is taken one by one: what the library did not chan
   })
 })
 
-test('what shows something else in the library shows that in the journey, with all that is said of it', () => {
+test('an item that shows something else in the library is replaced with all of its fields', () => {
   const was = { tabs: [aTab(2, 'Next', [aLink(3)])] }
   const booking: KeptItem = { ...aLink(3, { title: 'Meet', button: 'Book' }), kind: 'booking' }
   const now: TabPart = { tabs: [{ ...aTab(2, 'Next', [booking]), type: 'booking' }] }
@@ -63,12 +63,13 @@ test('what shows something else in the library shows that in the journey, with a
   expect(take(own, [was], now)[0]?.items[0]).toMatchObject({ kind: 'booking', told: booking.told })
 })
 
-test('tabs of different versions are each taken from their own, and nothing of the journey is lost', () => {
+test('tabs of different versions are each updated from their own, without losing anything of the journey', () => {
   const first = { tabs: [aTab(2, 'Story'), aTab(3, 'Pricing'), aTab(4, 'Gone')] }
   const second = { tabs: [aTab(2, 'Our story'), aTab(3, 'Prices'), aTab(5, 'New')] }
   const [story, pricing, gone] = put(first)
   if (!story?.from || !pricing || !gone) throw new Error('no tabs')
-  // The first took the second version and was renamed since, and the new one was taken away; the others came back by undoing.
+  // The first was updated to the second version and renamed, and the new one removed; undo restored the
+  // others.
   const own = [{ ...story, title: 'Mine', from: { ...story.from, version: 2 } }, pricing, gone]
   const after = take(own, [first, second], second)
   expect(after.map(({ title }) => title)).toEqual(['Mine', 'Prices'])
@@ -77,7 +78,7 @@ test('tabs of different versions are each taken from their own, and nothing of t
   ).toEqual(['Mine', 'Prices', 'Third'])
 })
 
-test('a title that is too long is refused as such, and what things are called is cut between letters', () => {
+test('a too long title is refused as such, and names are cut between letters', () => {
   expect(problemOfTabs({ tabs: [aTab(2, 'a'.repeat(61))] })).toBe('longTitle')
   const [tab] = put({ tabs: [aTab(2, 'Next', [aLink(3)])] })
   if (!tab) throw new Error('no tab')

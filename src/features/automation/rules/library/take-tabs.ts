@@ -6,7 +6,10 @@ import type { Together } from './take-version.ts'
 
 type Taking = {
   together: Together
-  /** The versions that they came from, by number, and the one that is taken. One that was undone may be of an earlier one than others. */
+  /**
+   * The versions they came from, by number, and the target. After undo, one may be of an earlier version than
+   * others.
+   */
   was: ReadonlyMap<number, TabPart>
   now: TabPart
   version: number
@@ -14,13 +17,14 @@ type Taking = {
 }
 
 /**
- * Lets tabs of a journey be as a newer version in the library has them. Only what differs between the two versions is taken: what
- * somebody renamed, wrote, put in, took away or moved in the journey stays wherever the library has not changed it.
+ * Updates tabs of a journey to a newer library version. Applies only the differences between the two
+ * versions: what was renamed, written, added, removed or moved in the journey stays unless the library
+ * changed it.
  */
 export function takeTabs(tabs: readonly ContentTab[], taking: Taking): ContentTab[] {
   const { together, was, now, version, newId } = taking
   return merged<ContentTab, KeptTab>(tabs, {
-    // What the latest of them had and the journey does not, somebody took away.
+    // Tabs of the latest version that the journey lacks were removed on purpose.
     was: was.get(Math.max(...was.keys()))?.tabs ?? [],
     now: now.tabs,
     oldOf: ({ from }, id) => was.get(from?.version ?? 0)?.tabs.find((one) => one.id === id),
@@ -49,7 +53,7 @@ function tabTaken(own: ContentTab, old: KeptTab | undefined, { fresh, newId }: F
     oldOf: (_own, id) => before.find((one) => one.id === id),
     originOf: ({ from }) => from ?? undefined,
     take: itemTaken,
-    // What somebody put in by themselves is there already.
+    // What someone added manually is already there.
     make: (one) => (own.items.some((there) => isSameThing(there, one)) ? [] : [itemFrom(one, newId())]),
   })
   return {
@@ -65,7 +69,7 @@ function itemTaken(own: ContentItem, old: KeptItem | undefined, fresh: KeptItem)
   const hasSameThing = old?.kind === fresh.kind && thingOf(old) === thingOf(fresh)
   const { kind, page, asset } = hasSameThing ? own : fresh
   const told = old?.kind === fresh.kind ? toldTaken(own.told, old.told, fresh.told) : fresh.told
-  // It is addressed by what it shows.
+  // Its target determines its slug.
   const slug = hasSameThing || thingOf(own) === thingOf(fresh) ? own.slug : ''
   return { ...own, kind, page, asset, told, slug }
 }
@@ -79,7 +83,7 @@ function bare({ kind, page, asset, told }: KeptItem): unknown {
   return { kind, page, asset, told }
 }
 
-/** Whether two parts say the same, whatever their pages and assets were called when they were kept. */
+/** Whether two parts have the same content, ignoring stored names of pages and assets. */
 export function isSameTabPart(one: TabPart, other: TabPart): boolean {
   const [mine, theirs] = [one, other].map(({ tabs }) =>
     tabs.map(({ items, ...tab }) => ({
@@ -99,17 +103,17 @@ function eachThingOnce(items: readonly ContentItem[]): ContentItem[] {
 type Merging<Own, Kept> = {
   was: readonly Kept[]
   now: readonly Kept[]
-  /** Which of the library it is; undefined for what did not come from there. */
+  /** The library id; undefined if it did not come from there. */
   originOf(own: Own): string | undefined
-  /** What it was made of; undefined where its version had nothing of this id. */
+  /** The origin; undefined if its version had nothing with this id. */
   oldOf(own: Own, id: string): Kept | undefined
   take(own: Own, old: Kept | undefined, fresh: Kept): Own
   make(fresh: Kept): Own[]
 }
 
 /**
- * A list in which some came from a list of the library, after that has changed: what is gone there goes, what is new comes after what
- * it comes after there, and where the order changed there, those that are left have that order among themselves.
+ * Merges a list that partly came from the library after the library changed: removed items go, new ones come
+ * after their predecessor there, and a changed order is applied to the remaining ones.
  */
 function merged<Own, Kept extends { id: string }>(own: readonly Own[], merging: Merging<Own, Kept>): Own[] {
   const { was, now, originOf, oldOf, take, make } = merging
@@ -137,7 +141,7 @@ function merged<Own, Kept extends { id: string }>(own: readonly Own[], merging: 
   return placed.map(({ one }) => one)
 }
 
-/** `id`: of the library, where it is there now. */
+/** `id`: the library id, if it still exists there. */
 type Placed<Own> = { one: Own; id?: string }
 
 type Listed = readonly { id: string }[]
@@ -151,7 +155,7 @@ function hasOtherOrder(was: Listed, now: Listed): boolean {
   )
 }
 
-/** Those of the library change places among themselves; all else stays where it is. */
+/** Items of the library swap places among themselves; everything else stays in place. */
 function inOrderOf<Own>(list: readonly Placed<Own>[], now: Listed): Placed<Own>[] {
   const place = new Map(now.map(({ id }, at) => [id, at]))
   const ordered = list

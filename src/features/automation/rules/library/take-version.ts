@@ -17,7 +17,7 @@ export type Together = { template: string; part: string }
 
 type Taking = {
   together: Together
-  /** The version that they came from, and the one that is taken. */
+  /** The version they came from, and the target. */
   was: Part
   now: Part
   version: number
@@ -25,8 +25,8 @@ type Taking = {
 }
 
 /**
- * Lets steps of a graph be as a newer version in the library has them. Only what differs between the two versions is taken: what
- * somebody changed in the graph, and where its ways lead, stays wherever the library has not changed it.
+ * Updates steps of a graph to a newer library version. Applies only the differences between the two versions:
+ * what was changed in the graph, including connections, stays unless the library changed it.
  */
 export function takeVersion(graph: FlowGraph, { together, was, now, version, newId }: Taking): FlowGraph {
   const mine = stepsTogether(graph, together)
@@ -48,7 +48,7 @@ export function takeVersion(graph: FlowGraph, { together, was, now, version, new
   return around.exit === undefined ? entered : ledOut(entered, together, around.exit)
 }
 
-/** Whatever ways of the steps are open lead to where they led before, which stands below them. */
+/** Unconnected outputs of the steps lead to their previous target, below them. */
 function ledOut(graph: FlowGraph, together: Together, exit: string): FlowGraph {
   const mine = stepsTogether(graph, together)
   const roomy = keepBelow(graph, exit, Math.max(...mine.map(({ position }) => position.y)))
@@ -72,14 +72,14 @@ function has(version: Part, id: string | null | undefined): boolean {
   return version.steps.some((one) => one.id === id)
 }
 
-/** What leads to the first of them from outside. */
+/** Connections to the first of them from outside. */
 function entriesOf({ edges }: FlowGraph, { was, ids }: Pick<Known, 'was' | 'ids'>): Way[] {
   const first = ids.get(firstOf(was)?.id ?? '')
   const inside = new Set(ids.values())
   return edges.filter(({ source, target }) => target === first && !inside.has(source))
 }
 
-/** Where the first way leads that leaves them. */
+/** The target of the first output that leaves them. */
 function exitOf({ edges }: FlowGraph, mine: readonly Step[]): string | undefined {
   const inside = new Set(mine.map(({ id }) => id))
   return edges.find(({ source, target }) => inside.has(source) && !inside.has(target))?.target
@@ -116,7 +116,7 @@ function placed(
   }))
 }
 
-/** Ways that the library has changed lead to where they lead there now; first all of them are open, so that none is in another's way. */
+/** Applies connections changed in the library; all are disconnected first, so that none blocks another. */
 function rewired(graph: FlowGraph, { was, now, ids }: Known): FlowGraph {
   const ways = now.steps.flatMap((one) =>
     handlesOf(one).map((sourceHandle) => ({ source: one.id, sourceHandle })),
@@ -146,7 +146,7 @@ function isWayOf({ steps }: FlowGraph, { source, sourceHandle }: Way): boolean {
   return step !== undefined && handlesOf(step).includes(sourceHandle)
 }
 
-/** Lets ways lead to a step, each where it may. */
+/** Connects outputs to steps if allowed. */
 function leadTo(graph: FlowGraph, ways: readonly Way[], target: string): FlowGraph {
   return ways.reduce(
     (led, way) => (mayLeadTo(led, way.source, target) ? connect(led, way, target) : led),

@@ -5,7 +5,7 @@ import { kept } from '#src/features/automation/schema.ts'
 import { wording } from '#src/translation/speak.ts'
 import { entryPart } from './entry.ts'
 
-/** What an entry is called, and when to use it. */
+/** The name of an entry, and when to use it. */
 export const calledInLibrary = {
   name: kept.pipe(
     z.string().trim().min(1, wording(msg`Enter a name.`)).max(120, wording(msg`Use at most 120 characters`)),
@@ -13,23 +13,26 @@ export const calledInLibrary = {
   note: kept.pipe(z.string().trim().max(1000, wording(msg`Use at most 1,000 characters`))).default(''),
 }
 
-/** Steps or tabs that are kept in the library. */
+/** Steps or tabs to save in the library. */
 export const templateKept = z.object({ ...calledInLibrary, part: entryPart })
 
-/** As they are now, made from `version`. */
+/** The new content, based on `version`. */
 export const templateSaved = templateKept.extend({ version: z.int().min(1) })
 
-/** What was the latest version when an earlier one was to be it again. */
+/** The version that was the latest when an earlier one is restored. */
 export const templateRestored = z.object({ version: z.int().min(1) })
 
-/** Into which journey tabs are put, and of which version; the latest where it says none. */
+/** The journey to insert tabs into, and the version; the latest by default. */
 export const tabsInserted = z.object({ journey: z.uuid(), version: z.int().min(1).optional() })
 
 /** A type of step, or tabs of any type. */
 const type = z.enum([...stepTypes, 'tabs'])
 export type ListedType = z.output<typeof type>
 
-/** Which of them are listed: `q` in name or note, with a step of `type`, or that are `tabs`; `sort` by `name`, `uses`, `version` or `changed`, `-` downwards. */
+/**
+ * The filters of the list: `q` in name or note, containing a step of `type`, or `tabs`; `sort` by `name`,
+ * `uses`, `version` or `changed`, prefixed with `-` for descending order.
+ */
 export const templateQuery = z.object({
   q: kept.pipe(z.string().max(200)).default(''),
   type: type.optional(),

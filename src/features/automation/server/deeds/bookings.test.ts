@@ -11,7 +11,7 @@ type Flow = Awaited<ReturnType<typeof aFlow>>
 
 const session_id = '3b241101-e2bb-4255-8caf-4136c566a962'
 
-/** The lead books in the tab, some seconds after they began to read. */
+/** The lead books in the tab, some seconds after they started reading. */
 async function books(
   { platform, link, lead }: Flow,
   key: string,
@@ -35,7 +35,7 @@ async function books(
   })
 }
 
-test('a booking starts its journey once, in the tab that it names, and goes on with who waits for it', async () => {
+test('a booking starts its journey once, in the named tab, and continues runs that wait for it', async () => {
   const flow = await aFlow()
   const { platform, which, link } = flow
   const until = {
@@ -63,7 +63,7 @@ test('a booking starts its journey once, in the tab that it names, and goes on w
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
 })
 
-test('who booked when their visit had settled is not missed', async () => {
+test('a booking after its visit settled is not missed', async () => {
   const flow = await aFlow()
   const { platform, which, link, lead } = flow
   await turnOn(platform, which, chainOf([mail], { on: { on: 'booking_made', tab: null } }))

@@ -21,7 +21,7 @@ import { aTabForm } from '#src/test/tab-form.ts'
 import { readChoices } from '../publishing/read-choices.ts'
 import { listRuns } from '../reading/list-runs.ts'
 
-test('a lead who opens a link gets the mail of the step once, with their own address of the link', async () => {
+test("a lead who opens a link gets the step's email once, with their personal link", async () => {
   const flow = await aFlow()
   const { platform, link, lead, which } = flow
   const config = { ...mail.config, text: 'See {{link}}', link: link.id }
@@ -41,14 +41,14 @@ test('a lead who opens a link gets the mail of the step once, with their own add
     'end ended end',
     'mail sent',
   ])
-  // The same visit settles, and is no other one.
+  // The same visit settles, and counts as the same.
   platform.clock.advance(400)
   await settleVisits(platform)
   await letRun(platform)
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
 })
 
-test('a scanner and one of our own start nothing; time on a tab starts when it is reached', async () => {
+test('scanners and team members start nothing; time on a tab starts when it is reached', async () => {
   const flow = await aFlow()
   const { platform, which, link, lead } = flow
   const on = { on: 'tab_attended', tab: link.tabs[0], seconds: 45 }
@@ -85,7 +85,7 @@ test('a scanner and one of our own start nothing; time on a tab starts when it i
   expect((await listRuns(platform, { ...which, lead: scanner.id })).runs).toEqual([])
 })
 
-test('who proves their mailbox starts a journey that waits for it', async () => {
+test('verifying an email starts a journey that waits for it', async () => {
   const flow = await aFlow()
   const { platform, which, link, lead } = flow
   await turnOn(platform, which, chainOf([mail], { on: { on: 'lead_validated', link: link.id } }))
@@ -101,7 +101,7 @@ test('who proves their mailbox starts a journey that waits for it', async () => 
   expect(platform.mail.sent.filter(({ subject }) => subject === 'Hello Lea')).toHaveLength(1)
 })
 
-test('whoever sends a form of a page of the journey starts it', async () => {
+test('submitting a form on a page of the journey starts it', async () => {
   const flow = await aFlow()
   const { platform, which, link } = flow
   const { workspace, user } = which
@@ -132,7 +132,7 @@ test('whoever sends a form of a page of the journey starts it', async () => {
   expect(toNed.map(({ subject }) => subject)).toEqual(['Hello Ned'])
 })
 
-test('whoever sends a form in a tab of the journey starts it, and no other journey', async () => {
+test('submitting a form in a tab starts its journey and no other', async () => {
   const flow = await aFlow()
   const { platform, workspace, which } = flow
   const mine = await aTabForm(flow)
@@ -156,7 +156,7 @@ test('whoever sends a form in a tab of the journey starts it, and no other journ
   expect(await started(elsewhere)).toEqual(['three@globex.test'])
 })
 
-test('a deed that no journey can react to is tried again later, and keeps no other from its turn', async () => {
+test('an event that fails to start a journey is retried later and does not block others', async () => {
   const flow = await aFlow()
   const { platform, workspace, which, lead } = flow
   const { journey } = await aLink(platform, { workspace, emailTo: null })
@@ -177,7 +177,7 @@ test('a deed that no journey can react to is tried again later, and keeps no oth
   await letRun(platform)
   expect((await listRuns(platform, which)).runs).toHaveLength(1)
 
-  /** Makes the graph of the journey unreadable, or what it was; answers what it was. */
+  /** Makes the journey's graph unreadable, or restores it; returns the previous one. */
   async function setGraph(to: SQL): Promise<unknown> {
     const of = sql`workspace = ${workspace} and journey = ${which.journey}`
     return platform.db.asSystem(async (tx) => {
@@ -188,7 +188,7 @@ test('a deed that no journey can react to is tried again later, and keeps no oth
   }
 })
 
-test('whoever stands on a list comes on its journey as by hand, and a journey of another workspace takes nobody', async () => {
+test("leads on a list enter its journey like manual ones, and another workspace's journey accepts nobody", async () => {
   const flow = await aFlow()
   const { platform, workspace, lead, which } = flow
   const theirs = await aFlow()

@@ -10,7 +10,7 @@ import type { World } from '../runs/turned.ts'
 import { keyOf, readVersions } from '../runs/versions.ts'
 import { flowHappening } from '../tables.ts'
 
-/** What a lead did, as a journey sees it. `subject`: the visit, the lead, or the form's answers. */
+/** An action of a lead as a journey sees it. `subject`: the visit, the lead, or the form answer. */
 export type Seen = {
   workspace: string
   journey: string
@@ -21,8 +21,8 @@ export type Seen = {
 }
 
 /**
- * The one way by which what leads do reaches journeys: each happening once for a journey, however often it is seen. It goes to
- * the run of the lead there, or else lets them in where it is what the journey starts with. In a transaction of the system.
+ * The only way lead actions reach journeys: each event once per journey, however often it is seen. It goes to
+ * the lead's run there, or starts one if it matches the trigger. In a system transaction.
  */
 export async function noteHappenings(world: World, tx: Transaction, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return
@@ -62,7 +62,7 @@ async function happen(world: World, tx: Transaction, { all, ...who }: ToLead): P
     await startRuns(world, tx, { workspace, journey, leads: [lead], link, depth: 0 })
 }
 
-/** A held run hears of it when it goes on. */
+/** A held run receives it when it resumes. */
 async function keepForLater(tx: Transaction, { workspace, id }: RunRow, happened: Happened[]): Promise<void> {
   await tx.execute(sql`
     update journey_run set missed = missed || ${JSON.stringify(happened)}::jsonb

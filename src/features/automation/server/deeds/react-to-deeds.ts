@@ -12,20 +12,20 @@ const together = 100
 const againAfterSeconds = 300
 
 /**
- * Lets journeys react to what leads did since the last look. A deed that fails is there again some minutes later, and keeps
- * no other from its turn.
+ * Lets journeys react to lead actions since the last run. A failed one is retried after a few minutes and
+ * doesn't block others.
  */
 export async function reactToDeeds(world: World): Promise<void> {
   for (;;) {
     const count = await react(world, together).catch((error: unknown) => {
-      world.log.error({ err: error }, 'journeys could not react to deeds together')
+      world.log.error({ err: error }, 'journeys could not react to a batch of events')
       return reactToEach(world)
     })
     if (count < together) return
   }
 }
 
-/** Reacts to the next deeds, as many as there are up to `most`; how many they were. `told` hears of them before. */
+/** Reacts to up to `most` pending events; returns their number. `told` is called with them first. */
 async function react(world: World, most: number, told?: (deeds: TakenDeed[]) => void): Promise<number> {
   return world.db.asSystem(async (tx) => {
     const deeds = await takeDeeds(tx, { now: world.clock.now(), most })
@@ -36,17 +36,17 @@ async function react(world: World, most: number, told?: (deeds: TakenDeed[]) => 
   })
 }
 
-/** One by one; what fails is set aside. */
+/** One by one; failures are set aside. */
 async function reactToEach(world: World): Promise<number> {
   for (let count = 0; count < together; count += 1) {
     let tried: TakenDeed | undefined
     try {
       if ((await react(world, 1, ([deed]) => (tried = deed))) === 0) return count
     } catch (error) {
-      // Without a deed nothing could be taken out at all.
+      // Without an event to set aside, the batch itself is broken.
       if (!tried) throw error
       const { workspace, id, kind } = tried
-      world.log.error({ err: error, deed: id, kind }, 'journeys could not react to a deed; it is tried again')
+      world.log.error({ err: error, deed: id, kind }, 'journeys could not react to an event; it will be retried')
       const until = secondsAfter(world.clock.now(), againAfterSeconds)
       await world.db.asSystem((tx) => setDeedAside(tx, { workspace, id, until }))
     }
@@ -54,7 +54,7 @@ async function reactToEach(world: World): Promise<number> {
   return together
 }
 
-/** Whoever is on a list that somebody puts on a journey comes on it, as far as the journey takes them. */
+/** Leads on a list added to a journey enter it, as far as the journey accepts them. */
 async function putListedOn(world: World, tx: Transaction, deeds: readonly TakenDeed[]): Promise<void> {
   const listed = deeds.filter(({ kind }) => kind === 'listed')
   for (const [, ones] of Map.groupBy(listed, ({ workspace, subject }) => `${workspace} ${subject}`)) {
@@ -98,12 +98,14 @@ const form = z.object({
   workspace: z.string(),
   journey: z.string(),
   lead: z.string(),
-  /** The page on which the form stands, or the form in a tab of the journey. */
+  /** The page with the form, or the form in a tab of the journey. */
   page: z.string(),
   subject: z.string(),
 })
 
-/** A form on a page concerns every journey that shows the page to visitors, and one in a tab its own journey. */
+/**
+ * A form on a page concerns every journey that shows the page to visitors, and one in a tab its own journey.
+ */
 async function forms(tx: Transaction, sent: readonly TakenDeed[]): Promise<Seen[]> {
   if (sent.length === 0) return []
   const { rows } = await tx.execute(sql`

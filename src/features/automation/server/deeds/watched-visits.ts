@@ -25,11 +25,11 @@ const visitRow = z.object({
 })
 type WatchedVisit = z.output<typeof visitRow>
 
-/** A report may commit a little after the time it bears. */
+/** A report may be committed slightly later than its timestamp. */
 const overlapSeconds = 30
 const mostPerLook = 500
 
-/** Visits of known leads for which `which` holds, as `v`, to journeys that react to visits, with the versions that do. */
+/** Lead visits matching `which`, as `v`, to journeys that react to visits, with the reacting versions. */
 export async function findWatchedVisits(tx: Transaction, which: SQL): Promise<WatchedVisit[]> {
   const { rows } = await tx.execute(sql`
     select v.workspace, v.id, l.journey, v.link, v.lead, v.tabs, v.heard, coalesce(v.hand_grade, v.grade) as grade,
@@ -46,8 +46,8 @@ export async function findWatchedVisits(tx: Transaction, which: SQL): Promise<Wa
 }
 
 /**
- * Lets journeys react to visits while they last. Only to those of which it is sure enough by now that a person came; of all
- * others when they have settled.
+ * Lets journeys react to ongoing visits. Only to those that are already likely a person's; all others wait
+ * until they settle.
  */
 export async function lookAtVisits(world: World): Promise<void> {
   const since = secondsAfter(world.clock.now(), -overlapSeconds).toISOString()
@@ -57,12 +57,12 @@ export async function lookAtVisits(world: World): Promise<void> {
     const looked = [...under, ...late]
     const grades = looked.length > 0 ? await gradesSoFar(tx, looked) : new Map<string, VisitGrade>()
     const known = under.filter(({ id }) => ['verified', 'likely_person'].includes(grades.get(id) ?? ''))
-    // Who was heard of again after their visit had settled is not graded until it settles again.
+    // A visit that continued after settling has no grade until it settles again.
     return [...known, ...late.map((visit) => ({ ...visit, grade: grades.get(visit.id) ?? visit.grade }))]
   })
   if (sure.length === 0) return
   await note(world, sure).catch(async (error: unknown) => {
-    world.log.error({ err: error }, 'journeys could not react to visits together')
+    world.log.error({ err: error }, 'journeys could not react to a batch of visits')
     for (const visit of sure)
       await note(world, [visit]).catch((failure: unknown) =>
         world.log.error({ err: failure, visit: visit.id }, 'journeys could not react to a visit'),
@@ -77,7 +77,7 @@ async function note(world: World, visits: readonly WatchedVisit[]): Promise<void
 
 const lateSeconds = 3600
 
-/** Visits in which somebody booked after they had settled: who fills in the frame of a booking page is silent meanwhile. */
+/** Visits with bookings made after they settled: the visitor is idle while filling in a booking frame. */
 async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]> {
   const since = secondsAfter(world.clock.now(), -lateSeconds).toISOString()
   const { rows } = await tx.execute(sql`
@@ -86,12 +86,12 @@ async function bookedLate(world: World, tx: Transaction): Promise<WatchedVisit[]
     ) b join visit v on v.workspace = b.workspace and v.id = b.visit and v.settled_at < v.last_at
     order by b.made_at desc limit ${mostPerLook}`)
   if (rows.length === 0) return []
-  // By key: the visits of all journeys that watch would be read otherwise.
+  // By key: otherwise the visits of all watched journeys would be read.
   const booked = sql`(select b.workspace, b.visit from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b(workspace uuid, visit uuid))`
   return findWatchedVisits(tx, sql`(v.workspace, v.id) in ${booked}`)
 }
 
-/** What these visits come to for their journeys, in a transaction of the system. */
+/** The events these visits amount to for their journeys, in a system transaction. */
 export async function seenInVisits(world: World, visits: readonly WatchedVisit[]): Promise<Seen[]> {
   const people = visits.filter(({ grade }) => isWorthTelling(grade))
   if (people.length === 0) return []

@@ -9,7 +9,7 @@ export type WhichTemplate = { workspace: string; template: string }
 export type TemplateRow = typeof stepTemplate.$inferSelect
 export type VersionRow = Omit<typeof stepTemplateVersion.$inferSelect, 'part'> & { part: EntryPart }
 
-/** An entry of the library that is not in the trash. Throws Refusal 404 `step_template_not_found`. */
+/** A library entry that is not in the trash. Throws Refusal 404 `step_template_not_found`. */
 export async function findTemplate(
   tx: Transaction,
   which: WhichTemplate,
@@ -40,7 +40,7 @@ export async function findTemplateVersion(
       ),
     )
   if (!row)
-    throw new Refusal(404, 'step_template_version_not_found', msg`There is no such version of this entry.`)
+    throw new Refusal(404, 'step_template_version_not_found', msg`This version doesn’t exist.`)
   return { ...row, part: entryPart.parse(row.part) }
 }
 
@@ -48,16 +48,16 @@ export function isKept(workspace: string, ...more: (SQL | undefined)[]): SQL | u
   return and(eq(stepTemplate.workspace, workspace), isNull(stepTemplate.deletedAt), ...more)
 }
 
-/** Compared as text: whatever stands in an address is no error of the database. */
+/** Compared as text, so that an invalid uuid in a URL causes no database error. */
 export function isNamed({ template }: Pick<WhichTemplate, 'template'>): SQL {
   return eq(sql`${stepTemplate.id}::text`, template)
 }
 
 export function templateNotFound(): Refusal {
-  return new Refusal(404, 'step_template_not_found', msg`There is no such entry in the library.`)
+  return new Refusal(404, 'step_template_not_found', msg`This library entry doesn’t exist.`)
 }
 
 /** Tabs that are not in the journey. */
 export function noSuchTabs(): Refusal {
-  return new Refusal(404, 'tab_not_found', msg`These tabs are no longer in the journey. Load the page again.`)
+  return new Refusal(404, 'tab_not_found', msg`These tabs are no longer in the journey. Reload the page.`)
 }

@@ -48,7 +48,7 @@ async function aDesk() {
   }
 }
 
-test('what cannot be kept is named: a tab whose title is too long, and what cannot stand in a tab', async () => {
+test('the refusal names a tab with a too long title, or the invalid item', async () => {
   const { platform, from, all } = await aDesk()
   const title = `Long ${'a'.repeat(60)}`
   const { id: long } = await addTab(platform, { ...from, title })
@@ -64,7 +64,7 @@ test('what cannot be kept is named: a tab whose title is too long, and what cann
   })
 })
 
-test('whoever saw an earlier version of an entry does not overwrite a later one', async () => {
+test('an outdated version of an entry does not overwrite a later one', async () => {
   const { platform, from, all, story } = await aDesk()
   const { id: template } = await keepTabs(platform, { ...from, ...all })
   const { part } = await loadStepTemplate(platform, { ...from, template })
@@ -82,7 +82,7 @@ test('whoever saw an earlier version of an entry does not overwrite a later one'
   expect(await keepTabs(platform, { ...next, templateVersion: 2 })).toMatchObject({ version: 3 })
 })
 
-test('keeping tabs is nothing to undo, and what is undone or done again before it still knows where it is kept', async () => {
+test('saving tabs is not an undoable change, and earlier undo states keep the library link', async () => {
   const { platform, from, all, story, shown } = await aDesk()
   const colleague = { ...from, user: newId() }
   await renameTab(platform, { ...from, tab: story, title: 'Our story' })
@@ -106,11 +106,11 @@ test('keeping tabs is nothing to undo, and what is undone or done again before i
     ['Our story', 1],
     ['Pricing', 1],
   ])
-  // The next version is kept from what they are by now.
+  // The next version is based on their current content.
   expect(await keepTabs(platform, { ...from, ...all, template })).toMatchObject({ version: 1 })
 })
 
-test('undoing that a version was taken goes back to the one before, also after a later one was kept', async () => {
+test('undoing an update restores the previous version, even after a later one was saved', async () => {
   const { platform, from, all, story, into, shown } = await aDesk()
   const { id: template } = await keepTabs(platform, { ...from, ...all })
   await insertTabs(platform, { ...into, template })
@@ -142,7 +142,7 @@ test('undoing that a version was taken goes back to the one before, also after a
   ])
 })
 
-test('a tab that came back by undoing takes what changed since its own version', async () => {
+test('a tab restored by undo is updated from its own version', async () => {
   const { platform, from, all, story, pricing, into, shown } = await aDesk()
   const { id: template } = await keepTabs(platform, { ...from, ...all })
   await insertTabs(platform, { ...into, template })
@@ -153,7 +153,7 @@ test('a tab that came back by undoing takes what changed since its own version',
   ] as const)
     await renameTab(platform, { ...from, tab, title })
   await keepTabs(platform, { ...from, ...all, template })
-  // B of version 1 beside A of version 2.
+  // B of version 1 next to A of version 2.
   await platform.db.inWorkspace(from.workspace, (tx) =>
     tx.execute(sql`update tab set title = 'Our story', origin = jsonb_set(origin, '{version}', '2')
       where id = ${own[0]?.id}`),
@@ -170,7 +170,7 @@ test('a tab that came back by undoing takes what changed since its own version',
   ])
 })
 
-test('tabs that visitors see are published in the library, also where they were kept after that', async () => {
+test('visible tabs are published in the library, even if saved later', async () => {
   const { platform, workspace, from, all, pricing } = await aDesk()
   await publishJourney(platform, from)
   const { id } = await addTab(platform, { ...from, title: 'Not yet' })
@@ -194,7 +194,7 @@ test('tabs that visitors see are published in the library, also where they were 
   expect((await uses())[0]).toEqual(['A talk', [[true, true]]])
 })
 
-test('what a folder keeps from somebody is not named to them, and what is gone is', async () => {
+test('items in restricted folders are not named, and deleted ones are', async () => {
   const { platform, workspace, from, into, all } = await aDesk()
   const { id: template } = await keepTabs(platform, { ...from, ...all })
   const [story, pricing] = (await loadJourney(platform, from)).tabs.map(({ items }) => items[0]?.page ?? '')
@@ -223,12 +223,12 @@ test('what a folder keeps from somebody is not named to them, and what is gone i
       { called: '', why: 'hidden' },
     ])
   })
-  // Whoever may see it is told what it is called.
+  // Members with access see the name.
   const { part } = await loadStepTemplate(platform, { workspace, template })
   expect(JSON.stringify(part)).toContain('What it costs')
 })
 
-test('the first 500 journeys of an entry are named, and that there are more', async () => {
+test('an entry names its first 500 journeys and says that there are more', async () => {
   const { platform, workspace, from, all } = await aDesk()
   const { id: template } = await keepTabs(platform, { ...from, ...all })
   expect(await loadStepTemplate(platform, { workspace, template })).toMatchObject({ hasMoreUses: false })

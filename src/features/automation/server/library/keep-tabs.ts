@@ -17,16 +17,16 @@ type Keeping = JourneyChange & {
   tabs: readonly string[]
   name: string
   note: string
-  /** The entry of which they become the next version; a new entry without it. */
+  /** The entry that gets the next version; a new entry by default. */
   template?: string | undefined
-  /** Its version that the person saw; without it they follow whatever is the latest. */
+  /** The version the member saw; by default they are based on the latest. */
   templateVersion?: number | undefined
 }
 
 /**
- * Keeps tabs of a journey's draft in the library, and lets them know. What is in the trash stays out. Throws as `createStepTemplate`,
- * `saveStepTemplate` and `bumpJourney` do, Refusal 404 `tab_not_found`, and 409 `step_template_changed` where the library has a newer
- * version of them than they are.
+ * Saves tabs of a journey's draft in the library and links them. Trashed content is left out. Throws like
+ * `createStepTemplate`, `saveStepTemplate` and `bumpJourney`, Refusal 404 `tab_not_found`, and 409
+ * `step_template_changed` if the library has a newer version than theirs.
  */
 export async function keepTabs(
   platform: World,
@@ -94,7 +94,7 @@ async function saveNext(
     throw new Refusal(
       409,
       'step_template_changed',
-      msg`The library has version ${{ version: row.version }} of these tabs by now. Take it first, then save yours.`,
+      msg`The library already has version ${{ version: row.version }} of these tabs. Update to it first, then save yours.`,
     )
   return { id: row.id, ...(await saveStepTemplate(platform, { ...saved, version: saw ?? row.version })) }
 }

@@ -29,12 +29,12 @@ import { requireRoom } from './require-room.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type By = { user: string }
 
-/** What is kept of steps or tabs in the library. */
+/** The data of a library entry. */
 export type KeptTemplate = { name: string; note: string; part: EntryPart }
 
 /**
- * Keeps steps or tabs in the library as the first version of an entry. Throws Refusal 422 `step_template_refused` for what are no steps
- * that belong together, or no tabs, and 409 `too_many_step_templates`.
+ * Saves steps or tabs as the first version of a library entry. Throws Refusal 422 `step_template_refused` for
+ * invalid content, and 409 `too_many_step_templates`.
  */
 export async function createStepTemplate(
   { db, clock }: World,
@@ -55,9 +55,9 @@ export async function createStepTemplate(
 }
 
 /**
- * Keeps a new version that was made from `version`; where nothing is different, that one stays the latest. Journeys keep to the
- * version that they took. Throws Refusal 404 `step_template_not_found`, 409 `step_template_changed` where somebody saved another
- * version since, and 422 `step_template_refused`.
+ * Saves a new version based on `version`; unchanged content keeps the latest. Journeys keep the version they
+ * use. Throws Refusal 404 `step_template_not_found`, 409 `step_template_changed` if someone else saved
+ * another version since, and 422 `step_template_refused`.
  */
 export async function saveStepTemplate(
   { db, clock }: World,
@@ -70,7 +70,7 @@ export async function saveStepTemplate(
   })
 }
 
-/** Calls an entry something else, which is a new version of the same steps or tabs. Throws as `saveStepTemplate`. */
+/** Renames an entry, as a new version of the same content. Throws like `saveStepTemplate`. */
 export async function renameStepTemplate(
   { db, clock }: World,
   {
@@ -89,7 +89,7 @@ export async function renameStepTemplate(
 }
 
 /**
- * Makes an earlier version the latest one again, as a version of its own. Throws as `saveStepTemplate`, and 404
+ * Restores an earlier version as a new one. Throws like `saveStepTemplate`, and 404
  * `step_template_version_not_found`.
  */
 export async function restoreStepVersion(
@@ -112,7 +112,7 @@ async function findUnchanged(
   throw new Refusal(
     409,
     'step_template_changed',
-    msg`Somebody saved another version since you opened this. Load the page again, then change that one.`,
+    msg`Someone saved a new version since you opened this. Reload the page and make your changes again.`,
   )
 }
 
@@ -125,7 +125,7 @@ async function addVersion(
 ): Promise<{ version: number }> {
   const { workspace, id } = row
   if (kindOf(kept.part) !== row.kind)
-    throw refused(msg`An entry stays what it is: steps, or tabs. Save this as a new one.`)
+    throw refused(msg`An entry can’t switch between steps and tabs. Save this as a new one.`)
   const latest = await findTemplateVersion(tx, { workspace, template: id, n: row.version })
   const hasSamePart = isSamePart(latest.part, kept.part)
   if (hasSamePart && latest.name === kept.name && latest.note === kept.note) return { version: row.version }
@@ -159,7 +159,7 @@ function whatOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
   return { kind: kindOf(part), types: typesIn(part) }
 }
 
-/** As it can be read again. Throws Refusal 422 `step_template_refused`. */
+/** In storage format. Throws Refusal 422 `step_template_refused`. */
 function checked(part: EntryPart): EntryPart {
   const problem = problemIn(part)
   if (problem === 'brokenTab' || problem === 'longTitle') {
@@ -169,7 +169,7 @@ function checked(part: EntryPart): EntryPart {
   if (problem !== undefined) throw refused(libraryLabels[problem])
   const whole = entryPart.safeParse(wellKept(part))
   if (whole.success) return whole.data
-  throw refused(msg`These steps are not put together rightly. Load the page again.`)
+  throw refused(msg`These steps are invalid. Reload the page.`)
 }
 
 function refused(message: MessageDescriptor): Refusal {

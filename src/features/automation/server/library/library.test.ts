@@ -35,7 +35,7 @@ function kept(part: Part, name = 'Wait a day') {
   return { name, note: 'Between mails', part }
 }
 
-test('steps are kept, listed, found by name, note and kind, and read', async () => {
+test('steps are saved, listed, found by name, note and type, and read', async () => {
   const { platform, workspace, user, one } = await aLibrary(aPart(waitsADay, score))
   await createStepTemplate(platform, { workspace, user, name: 'Ask', note: '', part: aPart(score) })
   async function names(asked: object = {}) {
@@ -53,7 +53,7 @@ test('steps are kept, listed, found by name, note and kind, and read', async () 
   expect(loaded.part).toEqual(aPart(waitsADay, score))
 })
 
-test('each change is a version of its own; a name alone leaves the steps as they are; nothing new is no version', async () => {
+test('each change is a new version; renaming keeps the steps, and no change creates no version', async () => {
   const { platform, workspace, one } = await aLibrary()
   expect(await saveStepTemplate(platform, { ...one, version: 1, ...kept(aPart(waitsADay)) })).toEqual({
     version: 1,
@@ -80,7 +80,7 @@ test('each change is a version of its own; a name alone leaves the steps as they
   ])
 })
 
-test('of two who save at once the second is told, and nothing is lost', { tags: ['postgres'] }, async () => {
+test('of two concurrent saves the second is refused, and nothing is lost', { tags: ['postgres'] }, async () => {
   const { platform, one } = await aLibrary()
   const both = await Promise.allSettled(
     [waitsTwoDays, score].map((step) =>
@@ -95,7 +95,7 @@ test('of two who save at once the second is told, and nothing is lost', { tags: 
   expect([version, versions.length]).toEqual([2, 2])
 })
 
-test('usage counts the journeys that have some of the steps, in the draft or in what leads come to', async () => {
+test('usage counts journeys with some of the steps, in the draft or the published flow', async () => {
   const { platform, workspace, which, one } = await aLibrary()
   async function uses() {
     const { templates } = await listStepTemplates(platform, { workspace, sort: '-uses' })
@@ -120,7 +120,7 @@ test('usage counts the journeys that have some of the steps, in the draft or in 
   expect(await uses()).toEqual([[]])
 })
 
-test('of many journeys the list counts all and names the first, and the entry names them', async () => {
+test('the list counts all journeys and names the first ones, and the entry names them all', async () => {
   const { platform, workspace, one } = await aLibrary()
   const from = { template: one.template, version: 1, step: 'wait', part: 'p' }
   const draft = { ...emptyGraph, steps: aPart(waitsADay).steps.map((step) => ({ ...step, from })) }
@@ -135,7 +135,7 @@ test('of many journeys the list counts all and names the first, and the entry na
   expect((await loadStepTemplate(platform, one)).uses).toHaveLength(14)
 })
 
-test('what is removed is not there, and comes back; journeys keep their steps', async () => {
+test('a deleted entry is not found and can be restored; journeys keep their steps', async () => {
   const { platform, workspace, one } = await aLibrary()
   expect(await removeStepTemplate(platform, one)).toEqual({ name: 'Wait a day' })
   expect((await listStepTemplates(platform, { workspace })).templates).toEqual([])
@@ -150,7 +150,7 @@ test('what is removed is not there, and comes back; journeys keep their steps', 
   await expect(restoreStepTemplate(platform, one)).rejects.toMatchObject({ status: 404 })
 })
 
-test('of two who keep steps at once one has the last place, and nothing comes back into a full library', {
+test('of two concurrent saves one takes the last place, and nothing is restored into a full library', {
   tags: ['postgres'],
 }, async () => {
   const { platform, workspace, user, one } = await aLibrary()

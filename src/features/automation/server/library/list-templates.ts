@@ -10,10 +10,13 @@ import { stepTemplate } from '../tables.ts'
 import { isKept } from './find-template.ts'
 import { countsOfUses, readUses, type TemplateUse } from './uses.ts'
 
-/** How many journeys the list names of each entry. */
+/** The number of journeys the list names per entry. */
 const mostNamed = 12
 
-/** An entry of the library in the list; `types` are of steps or of tabs, by its kind; `uses`: the first 12 by name of the `journeys` that have some of them. */
+/**
+ * A library entry in the list; `types` are of steps or tabs, by its kind; `uses`: the first 12 by name of the
+ * `journeys` that use it.
+ */
 export type TemplateLine = {
   id: string
   name: string
@@ -29,16 +32,16 @@ export type TemplateLine = {
 
 type Asked = {
   workspace: string
-  /** Looked for in name and note. */
+  /** Searched for in name and note. */
   q?: string
   type?: ListedType | undefined
-  /** `name`, `uses`, `version` or `changed`; with `-` in front downwards. */
+  /** `name`, `uses`, `version` or `changed`; prefixed with `-` for descending order. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
 }
 
-/** The library of a workspace, by name unless asked otherwise, at most `limit`; without what is in the trash. */
+/** The library of a workspace, by name by default, at most `limit`; without trashed entries. */
 export async function listStepTemplates(
   platform: Pick<Platform, 'db'>,
   { workspace, q = '', type, sort, after, limit = 50 }: Asked,
@@ -59,7 +62,7 @@ export async function listStepTemplates(
     const rows = await tx
       .select({ id, name, note, kind, types, version, updatedAt, updatedBy, journeys, at: page.at })
       .from(stepTemplate)
-      // Counted once for all of them.
+      // Counted once for all.
       .leftJoin(sql`(${countsOfUses(workspace)}) used`, sql`used.template = ${stepTemplate.id}::text`)
       .where(isKept(workspace, type && isOfType(type), q ? holds(q) : undefined, page.isAfter))
       .orderBy(...page.order)
@@ -83,8 +86,8 @@ export async function listStepTemplates(
 }
 
 /**
- * What the editors of flows and of tabs have to know of the library; `stepsSince`: since which version the steps or tabs are what they
- * are now.
+ * What the flow and tab editors need of the library; `stepsSince`: the version since which the content is
+ * unchanged.
  */
 export type LibraryEntry<Type = StepType> = {
   id: string
@@ -95,7 +98,7 @@ export type LibraryEntry<Type = StepType> = {
   stepsSince: number
 }
 
-/** All entries of steps by name, without what the steps do. */
+/** All step entries by name, without their content. */
 export async function listLibrary(
   platform: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },
@@ -103,7 +106,7 @@ export async function listLibrary(
   return listOfKind<StepType>(platform, { workspace, kind: 'steps' })
 }
 
-/** All entries of tabs by name, without what stands in the tabs. */
+/** All tab entries by name, without their content. */
 export async function listTabLibrary(
   platform: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

@@ -10,10 +10,12 @@ import { readUses, type TemplateUse } from './uses.ts'
 const mostVersions = 50
 const mostUses = 500
 
-/** One version, without its steps; `restores`: the one that it brought back. */
+/** One version, without its content; `restores`: the version it restored. */
 export type TemplateVersion = { n: number; name: string; by: string; at: Date; restores: number | null }
 
-/** Steps or tabs of the library as their latest version has them, their latest 50 versions, and the first 500 journeys that have some. */
+/**
+ * A library entry with its latest content, its latest 50 versions, and the first 500 journeys that use it.
+ */
 export type LoadedTemplate = {
   id: string
   name: string
@@ -67,7 +69,10 @@ export async function loadStepTemplate(
   }
 }
 
-/** The steps or tabs of one version. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`. */
+/**
+ * The content of one version. Throws Refusal 404 `step_template_not_found`,
+ * `step_template_version_not_found`.
+ */
 export async function readStepVersion(
   platform: Pick<Platform, 'db'>,
   which: WhichTemplate & { n: number },

@@ -16,21 +16,21 @@ import { findTemplate, findTemplateVersion, noSuchTabs, type WhichTemplate } fro
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * What was not put in: `called` as when it was kept; `why`: its page or asset is in the `trash`, or is `gone`, or is `hidden`, in a folder
- * that is closed to who asks, and then `called` is empty.
+ * An item left out: `called` is its name when saved; `why`: its page or asset is in the `trash`, is `gone`,
+ * or is `hidden` in a folder closed to the member, in which case `called` is empty.
  */
 export type NotPutIn = { called: string; why: 'trash' | 'gone' | 'hidden' }
 
 type Inserting = JourneyChange & {
   template: string
-  /** Which version of the entry; the latest without it. */
+  /** The version of the entry; the latest by default. */
   n?: number | undefined
 }
 
 /**
- * Puts tabs of the library behind the tabs of a draft, as one change that can be undone. Answers with their ids, their titles, and what
- * could not be put in. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`, 422 `step_template_refused` for
- * steps, and as `changeJourney` does.
+ * Adds library tabs after the tabs of a draft, as one undoable change. Returns their ids, titles, and the
+ * items left out. Throws Refusal 404 `step_template_not_found`, `step_template_version_not_found`, 422
+ * `step_template_refused` for steps, and like `changeJourney`.
  */
 export async function insertTabs(
   platform: World,
@@ -55,9 +55,9 @@ export async function insertTabs(
 }
 
 /**
- * Lets the tabs of a draft that were put in together be as the latest version in the library has them, without what was changed in the
- * journey being lost. Throws Refusal 404 `step_template_not_found`, `tab_not_found` where none of them is left, and as `changeJourney`
- * does.
+ * Updates tabs that were inserted together to the latest library version, keeping changes made in the
+ * journey. Throws Refusal 404 `step_template_not_found`, `tab_not_found` if none of them is left, and like
+ * `changeJourney`.
  */
 export async function takeTabsVersion(
   platform: World,
@@ -91,7 +91,7 @@ async function findTabs(tx: Transaction, which: WhichTemplate & { n: number }): 
   throw new Refusal(
     422,
     'step_template_refused',
-    msg`These are steps, which are put into a flow. Choose tabs.`,
+    msg`These are steps for a flow. Choose tabs.`,
   )
 }
 

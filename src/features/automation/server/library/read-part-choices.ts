@@ -14,7 +14,10 @@ const found = z.object({
   recordings: z.array(named),
 })
 
-/** What steps of the library may name: what every journey may, and of what one journey has, whatever they name already. */
+/**
+ * What library steps may refer to: anything available to every journey, and journey-specific references they
+ * already have.
+ */
 export async function readPartChoices(
   platform: Pick<Platform, 'db'>,
   { workspace, part }: { workspace: string; part: Part },

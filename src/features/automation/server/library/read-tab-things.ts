@@ -5,12 +5,12 @@ import { findThings } from '#src/features/journey/server/find-things.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * What an item of the library shows by now: `title` as it is called now, or when it was kept where it is `gone`; empty where it is
- * `hidden`, in a folder that is closed to who asks.
+ * The current target of a library item: `title` is its current name, or the one when saved if `gone`; empty
+ * if `hidden` in a folder closed to the member.
  */
 export type TabThing = { title: string; state: 'there' | 'unpublished' | 'trash' | 'gone' | 'hidden' }
 
-/** What stands in tabs of the library, by the ids of their items. */
+/** The targets of library items, by item id. */
 export async function readTabThings(
   platform: Pick<Platform, 'db'>,
   { workspace, part }: { workspace: string; part: TabPart },

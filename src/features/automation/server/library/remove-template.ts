@@ -9,7 +9,7 @@ import { requireRoom } from './require-room.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Puts steps of the library into the trash; journeys that took some keep them. Answers with their name. Throws Refusal 404
+ * Moves a library entry to the trash; journeys keep their copies. Returns its name. Throws Refusal 404
  * `step_template_not_found`.
  */
 export async function removeStepTemplate(
@@ -28,7 +28,8 @@ export async function removeStepTemplate(
 }
 
 /**
- * Takes steps of the library out of the trash. Throws Refusal 404 `step_template_not_found`, and 409 `too_many_step_templates`.
+ * Restores a library entry from the trash. Throws Refusal 404 `step_template_not_found`, and 409
+ * `too_many_step_templates`.
  */
 export async function restoreStepTemplate(
   { db }: Pick<Platform, 'db'>,
@@ -41,7 +42,7 @@ export async function restoreStepTemplate(
       isNotNull(stepTemplate.deletedAt),
     )
     const [row] = await tx.select({ id: stepTemplate.id }).from(stepTemplate).where(gone).for('update')
-    if (!row) throw new Refusal(404, 'step_template_not_found', msg`This entry is not in the trash.`)
+    if (!row) throw new Refusal(404, 'step_template_not_found', msg`This entry isn’t in the trash.`)
     await requireRoom(tx, workspace)
     await tx.update(stepTemplate).set({ deletedAt: null, deletedBy: null }).where(gone)
   })

@@ -5,18 +5,18 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { stepTemplate } from '../tables.ts'
 import { isKept } from './find-template.ts'
 
-/** How many entries the library of a workspace has at most. */
+/** The maximum number of entries in a workspace's library. */
 export const mostTemplates = 500
 
-/** That one more entry finds room in the library. Throws Refusal 409 `too_many_step_templates`. */
+/** Checks that the library has room for one more entry. Throws Refusal 409 `too_many_step_templates`. */
 export async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
-  // Two for the last place at once: the second waits here until it can see the first.
+  // Of two requests for the last place, the second waits here until it can see the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`step-library ${workspace}`}, 0))`)
   const [there] = await tx.select({ n: count() }).from(stepTemplate).where(isKept(workspace))
   if ((there?.n ?? 0) < mostTemplates) return
   throw new Refusal(
     409,
     'too_many_step_templates',
-    msg`The library has room for ${{ most: mostTemplates }} entries. Remove some that no journey takes.`,
+    msg`The library can have at most ${{ most: mostTemplates }} entries. Delete some that no journey uses.`,
   )
 }

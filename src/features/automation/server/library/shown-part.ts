@@ -3,7 +3,7 @@ import { thingOf } from '#src/features/journey/rules/content.ts'
 import { findHidden } from '#src/features/journey/server/find-hidden.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Steps or tabs as who asks may see them: not what a page or an asset was called that a folder keeps from them. */
+/** Content as the member may see it: without names of pages and assets in folders closed to them. */
 export async function shownPart(
   platform: Pick<Platform, 'db'>,
   { workspace, part }: { workspace: string; part: EntryPart },

@@ -23,7 +23,10 @@ import { loadStepTemplate } from './load-template.ts'
 import { insertTabs, takeTabsVersion } from './put-tabs.ts'
 import { removeStepTemplate } from './remove-template.ts'
 
-/** A journey of two tabs with a page each and one with a link, kept in the library; and a journey without tabs. */
+/**
+ * A journey of two tabs with a page each and one with a link, saved in the library; and a journey without
+ * tabs.
+ */
 async function aDesk() {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
@@ -71,7 +74,7 @@ const whole = [
   ['Next', ['Read on']],
 ]
 
-test('tabs are kept as an entry beside those of steps, listed by their kind, and not offered to flows', async () => {
+test('tabs are saved as an entry beside those of steps, listed by kind, and not offered in flows', async () => {
   const { platform, workspace, user, template } = await aDesk()
   await createStepTemplate(platform, { workspace, user, name: 'Wait', note: '', part: aPart(waitsADay) })
   async function listed(type?: 'tabs' | 'webhook' | 'wait') {
@@ -100,7 +103,7 @@ test('tabs are kept as an entry beside those of steps, listed by their kind, and
   ])
 })
 
-test('tabs of the library are put into any journey with addresses of their own, undone, done again and published', async () => {
+test('library tabs are inserted into any journey with new slugs, undone, redone and published', async () => {
   const { platform, template, into, from } = await aDesk()
   const put = await insertTabs(platform, { ...into, template })
   expect([put.left, put.tabs.map(({ title }) => title)]).toEqual([[], ['Story', 'Pricing', 'Next']])
@@ -117,13 +120,13 @@ test('tabs of the library are put into any journey with addresses of their own, 
     'Pricing',
     'Next',
   ])
-  // Twice in the same journey: no two of its things have the same address.
+  // Twice in the same journey: no two items have the same slug.
   await insertTabs(platform, { ...from, template })
   const slugs = (await loadJourney(platform, from)).tabs.flatMap(({ items }) => items.map(({ slug }) => slug))
   expect(new Set(slugs).size).toBe(6)
 })
 
-test('what is in the trash or gone is left out and named, and what stood there before stays', async () => {
+test('trashed and deleted items are left out and named, and existing items stay', async () => {
   const { platform, workspace, template, from, into } = await aDesk()
   const [story, pricing] = [await pageOf(platform, from), await pageOf(platform, from, 1)]
   await putAway(platform, workspace, story)
@@ -139,7 +142,7 @@ test('what is in the trash or gone is left out and named, and what stood there b
       { called: 'Why we started', why: 'trash' },
       { called: '', why: 'hidden' },
     ])
-    // Nothing that a folder keeps from them is lost from a journey that they change.
+    // Items in restricted folders survive changes by members without access.
     await insertTabs(platform, { ...from, template })
   })
   expect(await shape(platform, into)).toEqual([
@@ -154,7 +157,7 @@ test('what is in the trash or gone is left out and named, and what stood there b
   ])
 })
 
-test('tabs are saved as a next version from any journey, and taken in others with what was changed there', async () => {
+test('tabs are saved as a next version from any journey, and updated in others with their changes', async () => {
   const { platform, workspace, from, tabs, template, all, into } = await aDesk()
   await insertTabs(platform, { ...into, template })
   const own = (await loadJourney(platform, into)).tabs
@@ -164,7 +167,7 @@ test('tabs are saved as a next version from any journey, and taken in others wit
   await renameTab(platform, { ...from, tab: tabs[0] ?? '', title: 'Our story' })
   expect(await keepTabs(platform, { ...from, ...all, template })).toEqual({ id: template, version: 2 })
   expect(await listTabLibrary(platform, { workspace })).toMatchObject([{ version: 2, stepsSince: 2 }])
-  // Nothing new is no version.
+  // No change creates no version.
   expect(await keepTabs(platform, { ...from, ...all, template })).toEqual({ id: template, version: 2 })
 
   const mine = own.map(({ id }) => id)
@@ -182,12 +185,12 @@ test('tabs are saved as a next version from any journey, and taken in others wit
   const taken = (await loadJourney(platform, into)).tabs
   expect(taken.map(({ id, from: origin }) => [id, origin?.version])).toEqual(mine.map((id) => [id, 2]))
   expect(await keepTabs(platform, { ...into, ...all, tabs: mine, template })).toMatchObject({ version: 3 })
-  // What is undone is what somebody saw change: that the second version was taken, not that the third was kept.
+  // Undo reverts the visible change, the update to version two, not the saving of version three.
   await undoChange(platform, into)
   expect((await loadJourney(platform, into)).tabs[0]).toMatchObject({ title: 'Story', from: { version: 1 } })
 })
 
-test('a version is brought back, a name is no newer version of the tabs, and an entry stays of its kind', async () => {
+test('a version is restored, renaming is no newer version of the tabs, and an entry keeps its kind', async () => {
   const { platform, workspace, user, from, all, tabs, template } = await aDesk()
   const one = { workspace, user, template }
   const { part } = await loadStepTemplate(platform, one)
@@ -203,13 +206,13 @@ test('a version is brought back, a name is no newer version of the tabs, and an 
   ).rejects.toMatchObject({ status: 422, code: 'step_template_refused' })
 })
 
-test('usage counts the journeys that have some of the tabs, in the draft or published', async () => {
+test('usage counts journeys with some of the tabs, in the draft or published', async () => {
   const { platform, workspace, from, into, template } = await aDesk()
   async function uses() {
     const [line] = (await listStepTemplates(platform, { workspace, sort: '-uses' })).templates
     return line?.uses.map(({ name, inDraft, inLive }) => [name, inDraft, inLive])
   }
-  // It was published before its tabs were kept.
+  // It was published before its tabs were saved.
   expect(await uses()).toEqual([['First talk', true, true]])
   const { tabs } = await insertTabs(platform, { ...into, template })
   await publishJourney(platform, into)
@@ -226,7 +229,7 @@ test('usage counts the journeys that have some of the tabs, in the draft or publ
   expect(await uses()).toEqual([['Second talk', false, true]])
 })
 
-test('what cannot be kept, put in or taken is refused', async () => {
+test('invalid saves, insertions and updates are refused', async () => {
   const { platform, workspace, user, from, into, all, tabs, template } = await aDesk()
   const steps = { workspace, user, name: 'Wait', note: '', part: aPart(waitsADay) }
   const { id: wait } = await createStepTemplate(platform, steps)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
 
-/** A journey that has something of the library, in its draft, in what is published of it, or in both. */
+/** A journey that uses a library entry in its draft, its published version, or both. */
 const use = z.object({
   template: z.string(),
   journey: z.string(),
@@ -13,8 +13,8 @@ const use = z.object({
 export type TemplateUse = z.output<typeof use>
 
 /**
- * How many journeys have something of each entry of the library: `template` (text), `journeys`. Beside flows and versions the
- * database keeps of which entries they have something, so that they themselves stay closed.
+ * The number of journeys using each library entry: `template` (text), `journeys`. The database stores the
+ * used entries beside flows and versions, so that those need not be parsed.
  */
 export function countsOfUses(workspace: string): SQL {
   return sql`
@@ -27,11 +27,11 @@ export function countsOfUses(workspace: string): SQL {
 type Asked = {
   workspace: string
   templates: readonly string[]
-  /** How many journeys are named of each entry. */
+  /** The number of journeys named per entry. */
   most: number
 }
 
-/** The journeys that have something of these entries, by name. */
+/** The journeys that use these entries, by name. */
 export async function readUses(
   tx: Transaction,
   { workspace, templates, most }: Asked,
@@ -59,7 +59,7 @@ export async function readUses(
   return z.array(use).parse(rows)
 }
 
-/** Each entry beside each journey that has something of it, in its draft or published: `journey`, `template`, `is_live`. */
+/** Each entry with each journey that uses it, in its draft or published: `journey`, `template`, `is_live`. */
 function pairsIn(workspace: string): SQL {
   return sql`
     select f.journey, unnest(f.templates) as template, false as is_live from flow f where f.workspace = ${workspace}

@@ -6,7 +6,7 @@ import type { Locale } from '#src/translation/locale.ts'
 
 type FlowMail = { subject: string; text: string; locale: Locale }
 
-/** Both parts of a mail that somebody wrote for a step: text with its addresses made links, and never markup. */
+/** HTML and text of a step's email: URLs become links, and markup is escaped. */
 export async function renderFlowMail({
   subject,
   text,

@@ -32,15 +32,15 @@ type Owed = {
   config: { subject: string; text: string }
   values: { first: string; account: string }
   address: string | null
-  /** Who turned the journey on. */
+  /** The member who published the flow. */
   publishedBy: string
   isConfirmed: boolean
 }
 
 /**
- * Sends mails that steps ordered, each once: one whose fate is known is not sent again. It bears the same message id however
- * often it is tried. Throws when the mail server did not take one of them for now, so that the job tries again, and JobPostponed when
- * the sender's limit is reached.
+ * Sends emails queued by steps, each once: one with a known outcome is not sent again. It has the same
+ * message id on every try. Throws if the mail server temporarily rejected one, so that the job retries, and
+ * JobPostponed when the sender's limit is reached.
  */
 export async function sendFlowMails(
   platform: World,
@@ -81,12 +81,12 @@ async function send(platform: World, which: WhichMail, owed: Owed): Promise<'sen
     })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error, run }, 'the mail server refused a mail of a journey for good')
+    platform.log.warn({ err: error, run }, "the mail server permanently rejected a journey's email")
     return 'refused'
   }
 }
 
-/** The run that ordered a mail which is not sent yet, its lead, and what a person wrote for them. */
+/** The run of an unsent email, its lead, and any text a person edited. */
 async function findOrdered(tx: Transaction, { workspace, run, step }: WhichMail) {
   const [found] = await tx
     .select({
@@ -165,7 +165,7 @@ function localeIn(language: string): Locale {
   return isLocale(spoken) ? spoken : 'en'
 }
 
-/** The lead's own address of the link, so that who comes by it is known. */
+/** The lead's personal link, so that their visits are recognized. */
 async function addressOf(
   platform: World,
   tx: Transaction,

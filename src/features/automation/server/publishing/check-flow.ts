@@ -9,7 +9,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { findFlow, type Which } from './find-flow.ts'
 import { readChoices } from './read-choices.ts'
 
-/** What is wrong with a graph, by itself and by what it names. Throws Refusal 404 `journey_not_found`. */
+/** The problems of a graph and its references. Throws Refusal 404 `journey_not_found`. */
 export async function checkFlow(
   platform: Pick<Platform, 'db' | 'clock'>,
   which: Which,

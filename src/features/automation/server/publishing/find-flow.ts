@@ -7,10 +7,13 @@ import { flow } from '../tables.ts'
 
 export type Which = { workspace: string; journey: string }
 
-/** `version` counts the draft's changes, 0 while nobody has saved one; `published` is the version that takes leads. */
+/**
+ * `version` counts the draft's changes, 0 before the first save; `published` is the version that accepts
+ * leads.
+ */
 export type FoundFlow = { state: FlowState; draft: FlowGraph; version: number; published: number | null }
 
-/** A journey's flow; one that nobody has touched is empty. Throws Refusal 404 `journey_not_found`. */
+/** A journey's flow; empty before the first save. Throws Refusal 404 `journey_not_found`. */
 export async function findFlow(
   tx: Transaction,
   { workspace, journey }: Which,
@@ -22,7 +25,7 @@ export async function findFlow(
     isNull(journeyTable.deletedAt),
   )
   const found = tx.select({ id: journeyTable.id }).from(journeyTable).where(mine)
-  // Whoever changes a flow waits here for whoever does so now, also for the first one.
+  // Concurrent changes to a flow wait here, even before the first save.
   const [there] = await (isLocked ? found.for('update') : found)
   if (!there) throw journeyNotFound()
   const [kept] = await tx

@@ -8,12 +8,18 @@ import { findFlow, type Which } from './find-flow.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type By = Which & { user: string }
 
-/** Keeps everybody where they are, and whoever comes at the trigger, until it is resumed. Throws Refusal 409 `flow_not_published`. */
+/**
+ * Holds all leads where they are, and new ones at the trigger, until resumed. Throws Refusal 409
+ * `flow_not_published`.
+ */
 export async function pauseFlow(world: World, by: By): Promise<void> {
   await turn(world, by, { state: 'paused', from: null, to: 'flow' })
 }
 
-/** Lets everybody go on: what came due meanwhile is done once, and what leads did meanwhile is judged first. Runs that a member holds stay. */
+/**
+ * Resumes all runs: what became due is executed once, and events that happened in between are processed
+ * first. Runs held by a member stay held.
+ */
 export async function resumeFlow(world: World, by: By): Promise<void> {
   await turn(world, by, { state: 'live', from: 'flow', to: null })
 }
@@ -31,9 +37,9 @@ async function turn(
       throw new Refusal(
         409,
         'flow_not_published',
-        msg`These steps are not turned on yet. Turn them on first.`,
+        msg`This flow is off. Turn it on first.`,
       )
-    // First: whoever lets leads in reads this row, and waits or is waited for.
+    // Must come first: starting runs reads this row, and one of the two waits for the other.
     await tx
       .update(flow)
       .set({ state, updatedBy: user, updatedAt: clock.now() })

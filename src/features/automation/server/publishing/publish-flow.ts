@@ -9,12 +9,12 @@ import { flowChanged } from './save-draft.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** `published` is the version from now on; with errors among the findings it is null, and nothing has changed. */
+/** `published` is the new version; null if the findings contain errors, in which case nothing has changed. */
 export type Published = { published: number | null; findings: Finding[] }
 
 /**
- * Turns the draft on as a version of its own, which leads who come from now on keep to; whoever is under way stays with theirs. A
- * paused journey stays paused. Throws Refusal 409 `flow_changed` where the draft is not the one of `version`.
+ * Publishes the draft as a version that applies to new leads; running leads keep theirs. A paused flow stays
+ * paused. Throws Refusal 409 `flow_changed` if the draft's version is not `version`.
  */
 export async function publishFlow(
   platform: World,
@@ -45,7 +45,7 @@ export async function publishFlow(
   })
 }
 
-/** The graph of a version, for whoever looks at runs of it; undefined where there is no such version. */
+/** The graph of a version, for viewing its runs; undefined if there is no such version. */
 export async function findVersion(
   { db }: Pick<Platform, 'db'>,
   { workspace, journey, n }: Which & { n: number },

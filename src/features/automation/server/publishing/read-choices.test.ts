@@ -9,7 +9,7 @@ import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { readChoices } from './read-choices.ts'
 
-test('steps choose from what visitors see, whatever the draft says by now', async () => {
+test('steps choose from what visitors see, whatever the current draft says', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const { journey, tabs } = await aJourney(platform, workspace)
@@ -29,7 +29,7 @@ test('steps choose from what visitors see, whatever the draft says by now', asyn
   expect([...(await tabLengths(platform, { workspace, tabs })).keys()]).toEqual([story])
 })
 
-test('before anything is published, steps choose from the draft, and from no other workspace', async () => {
+test('before the first publication steps choose from the draft, and never from another workspace', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await aWorkspace(platform)
   const stranger = await aWorkspace(platform)

@@ -15,10 +15,10 @@ const choices = z.object({
   journeys: z.array(named.extend({ is_live: z.boolean() })),
 })
 
-/** Without a journey, only what every journey may name. */
+/** Without a journey, only what is available to every journey. */
 type Where = { workspace: string; journey: string | null }
 
-/** Whatever the steps of a journey may name. */
+/** Everything the steps of a journey may refer to. */
 export async function readChoices(
   platform: Pick<Platform, 'db'>,
   { workspace, journey }: Where,
@@ -30,7 +30,7 @@ export async function readChoices(
   return { ...found, members: people.map(({ user: id, name }) => ({ id, name })) }
 }
 
-/** What visitors see; before anything was published, what they will see. */
+/** What visitors see; before the first publication, the draft. */
 function shownTabs({ workspace, journey }: Where): SQL {
   return sql`
     select t.tab ->> 'id' as id, t.tab ->> 'title' as title, t.at, t.tab -> 'items' as items

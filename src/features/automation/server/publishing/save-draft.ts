@@ -8,8 +8,8 @@ import { findFlow, type Which } from './find-flow.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Keeps the draft that was made from `version`. Throws Refusal 409 `flow_changed` when somebody else saved one since then, and 404
- * `journey_not_found`.
+ * Saves a draft based on `version`. Throws Refusal 409 `flow_changed` if someone else saved one since, and
+ * 404 `journey_not_found`.
  */
 export async function saveDraft(
   { db, clock }: World,
@@ -31,6 +31,6 @@ export function flowChanged(): Refusal {
   return new Refusal(
     409,
     'flow_changed',
-    msg`Somebody saved another version of these steps since you opened them. Load them again.`,
+    msg`Someone changed these steps since you opened them. Reload the page.`,
   )
 }

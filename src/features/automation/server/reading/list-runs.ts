@@ -30,11 +30,11 @@ export type RunFilter = {
   state?: ShownRun['state'] | undefined
   step?: string | undefined
   lead?: string | undefined
-  /** The id of the last run of the page before. */
+  /** The id of the last run of the previous page. */
   after?: string | undefined
 }
 
-/** Runs of a journey, who came last first, and the id to go on after. */
+/** A journey's runs, latest start first, and the id of the next page. */
 export async function listRuns(
   { db }: Pick<Platform, 'db'>,
   { workspace, journey, state, step, lead, after }: Which & RunFilter,
@@ -70,7 +70,7 @@ const line = z.object({
 })
 export type ShownLine = z.output<typeof line>
 
-/** What a run did, in its order. Throws Refusal 404 `run_not_found`. */
+/** The log of a run, in order. Throws Refusal 404 `run_not_found`. */
 export async function readRunLog(
   { db }: Pick<Platform, 'db'>,
   { workspace, journey, run }: Which & { run: string },
@@ -84,7 +84,7 @@ export async function readRunLog(
       from journey_run r join lead l on l.workspace = r.workspace and l.id = r.lead
       where r.workspace = ${workspace} and r.journey = ${journey} and r.id::text = ${run}`)
     const [shown] = z.array(runRow).parse(found.rows)
-    if (!shown) throw new Refusal(404, 'run_not_found', msg`There is no such run in this journey.`)
+    if (!shown) throw new Refusal(404, 'run_not_found', msg`This run doesn’t exist in this journey.`)
     const { rows } = await tx.execute(sql`
       select step, at, outcome, detail from journey_run_log where workspace = ${workspace} and run = ${shown.id} order by n`)
     return { run: shown, log: z.array(line).parse(rows) }

@@ -15,7 +15,7 @@ export type LoadedFlow = FoundFlow & {
   choices: Choices
 }
 
-/** All that the editor of a journey's flow shows. Throws Refusal 404 `journey_not_found`. */
+/** The data of a journey's flow editor. Throws Refusal 404 `journey_not_found`. */
 export async function loadFlow(platform: Pick<Platform, 'db'>, which: Which): Promise<LoadedFlow> {
   const { workspace, journey } = which
   const { found, versions, figures } = await platform.db.inWorkspace(workspace, async (tx) => ({

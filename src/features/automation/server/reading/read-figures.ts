@@ -15,10 +15,10 @@ const runRow = z.object({
   failed: count,
 })
 
-/** How many runs came to each step, are in it, went through it, and could not do it; and what became of all. */
+/** The number of runs that reached each step, are in it, passed it, and failed there; and their outcomes. */
 export type FlowFigures = { runs: z.output<typeof runRow>; steps: z.output<typeof stepRow>[] }
 
-/** Over all versions, by the ids of the steps. In a transaction of the workspace. */
+/** Over all versions, by step id. In a workspace transaction. */
 export async function readFigures(tx: Transaction, { workspace, journey }: Which): Promise<FlowFigures> {
   const runs = await tx.execute(sql`
     select count(*) as entered, count(*) filter (where wake_at is not null) as under_way,

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** How many runs came into a journey's flow, and how many of them reached its goal. */
+/** The number of runs of a journey's flow, and how many reached its goal. */
 export type ReachedGoals = { runs: number; goals: number }
 
 const row = z.object({ journey: z.string(), runs: z.coerce.number(), goals: z.coerce.number() })
 
-/** Of these journeys of a workspace, by journey; one that nobody came into is left out. */
+/** For these journeys of a workspace, by journey; those without runs are left out. */
 export async function readGoals(
   { db }: Pick<Platform, 'db'>,
   { workspace, journeys }: { workspace: string; journeys: string[] },

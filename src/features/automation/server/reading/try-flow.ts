@@ -13,7 +13,7 @@ import { checkFlow } from '../publishing/check-flow.ts'
 import type { Which } from '../publishing/find-flow.ts'
 import { leadKey, readLeads } from '../runs/read-leads.ts'
 
-/** `mails`: how they would read, by step. Without a run, errors keep the graph from being tried. */
+/** `mails`: the emails as they would read, by step. Without a run, errors prevented the test. */
 export type Tried = {
   findings: Finding[]
   run: TestRun | null
@@ -23,8 +23,8 @@ export type Tried = {
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail'>
 
 /**
- * Lets a sample lead, or one of the workspace, through a graph on a fast clock: what would happen when. Nothing is kept, nobody is
- * told. Throws Refusal 404 `journey_not_found`, `lead_not_found`.
+ * Runs a sample lead, or one of the workspace, through a graph on a simulated clock and returns what would
+ * happen when. Nothing is stored or sent. Throws Refusal 404 `journey_not_found`, `lead_not_found`.
  */
 export async function tryFlow(
   platform: World,
@@ -62,7 +62,7 @@ async function sampleOf(
   return { facts, first: sample.first, account: sample.account?.name ?? '' }
 }
 
-/** A lead of the workspace, as a run would know them now. */
+/** A lead of the workspace with their current facts. */
 async function readKnown(platform: World, { workspace, journey }: Which, email: string): Promise<Tested> {
   const address = email.trim().toLowerCase()
   const known = await platform.db.asSystem(async (tx) => {
@@ -79,6 +79,6 @@ async function readKnown(platform: World, { workspace, journey }: Which, email: 
   throw new Refusal(
     404,
     'lead_not_found',
-    msg`No lead of this workspace has this address. Choose one from the list, or try a sample lead.`,
+    msg`No lead in this workspace has this email. Choose one from the list, or use a sample lead.`,
   )
 }

@@ -15,13 +15,16 @@ import { keyOf, readVersions } from './versions.ts'
 
 const together = 500
 
-/** Why a run is looked at: its time has come, or its lead did something while it was held. */
+/** Why a run is processed: it is due, or its lead did something while it was held. */
 const causes = {
   due: (now: string) => sql`r.wake_at <= ${now}::timestamptz`,
   missed: () => sql`r.missed <> '[]'`,
 }
 
-/** Lets runs go on that are due until none is left or `seconds` have passed; how many did. Several may do so at once. */
+/**
+ * Advances due runs until none is left or `seconds` have passed; returns their number. Several processes may
+ * run this at once.
+ */
 export async function advanceDue(world: World, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let all = await advanceSome(world, causes.missed)
@@ -43,12 +46,12 @@ async function advanceSome(world: World, cause: (now: string) => SQL): Promise<n
       return runs.length
     })
   } catch (error) {
-    world.log.error({ err: error }, 'runs of journeys could not go on together')
+    world.log.error({ err: error }, 'a batch of journey runs could not continue')
     return advanceEach(world, which)
   }
 }
 
-/** One by one, so that a run that fails keeps no other from going on; it is tried again later. */
+/** One by one, so that a failing run blocks no other; it is retried later. */
 async function advanceEach(world: World, which: SQL): Promise<number> {
   const seen = new Set<string>()
   for (;;) {
@@ -72,7 +75,7 @@ async function advanceOne(world: World, { workspace, id }: RunRow): Promise<void
       await advanceAll(world, tx, runs.map(whatWasMissed))
     })
   } catch (error) {
-    world.log.error({ err: error, run: id }, 'a run of a journey could not go on; it is tried again')
+    world.log.error({ err: error, run: id }, 'a journey run could not continue; it will be retried')
     const later = secondsAfter(world.clock.now(), 300).toISOString()
     await world.db.asSystem((tx) =>
       tx.execute(sql`
@@ -82,7 +85,7 @@ async function advanceOne(world: World, { workspace, id }: RunRow): Promise<void
   }
 }
 
-/** A run to be looked at, with what its lead did. */
+/** A run to advance, with its lead's recent actions. */
 type Looked = { row: RunRow; happened: readonly Happened[] }
 
 function whatWasMissed(row: RunRow): Looked {
@@ -90,8 +93,8 @@ function whatWasMissed(row: RunRow): Looked {
 }
 
 /**
- * Lets these locked runs go on, by what each lead did, in that order, and then by what is due. A run whose lead, version or
- * journey is gone is over.
+ * Advances these locked runs by their leads' actions, in order, and then by what is due. A run without its
+ * lead, version or journey ends.
  */
 export async function advanceAll(world: World, tx: Transaction, looked: readonly Looked[]): Promise<void> {
   if (looked.length === 0) return

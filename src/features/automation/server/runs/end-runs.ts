@@ -7,8 +7,8 @@ import type { Platform } from '#src/platform/platform.ts'
 type Which = { workspace: string; journey: string; lead: string; reason: EndReason }
 
 /**
- * Takes a lead off a journey, in the caller's transaction, and withdraws what a person was asked there; false where they are not on
- * it.
+ * Ends a lead's run, in the caller's transaction, and withdraws its questions to people; false if there is
+ * none.
  */
 export async function endRuns(
   { clock }: Pick<Platform, 'clock'>,

@@ -15,7 +15,7 @@ function tokenOf(platform: TestPlatform, { workspace, email }: { workspace: stri
   return new URL(stopAddress(platform, { sender: { workspace }, to: email })).searchParams.get('token') ?? ''
 }
 
-test('who stops mails is let go at once, and what a person was asked about them is withdrawn', async () => {
+test('an unsubscribed lead is removed at once, and questions about them are withdrawn', async () => {
   const { platform, workspace, lead, which, waiting } = await aWaitingFlow([askedMail])
   const other = await aLead(platform, workspace, { email: 'stays@globex.test' })
   await putOn(platform, { ...which, leads: [other.id] })
@@ -30,7 +30,7 @@ test('who stops mails is let go at once, and what a person was asked about them 
   expect(platform.mail.sent.filter(({ to }) => to === lead.email)).toEqual([])
 })
 
-test('also while the journey is paused, and in every workspace where they stop mails everywhere', async () => {
+test('this also happens while the journey is paused, and in every workspace for a global opt-out', async () => {
   const { platform, workspace, lead, which } = await aWaitingFlow([call])
   await pauseFlow(platform, which)
   const far = await aFlow(platform)
@@ -47,7 +47,7 @@ test('also while the journey is paused, and in every workspace where they stop m
   expect((await listRuns(platform, far.which)).runs).toMatchObject([{ endReason: 'suppressed' }])
 })
 
-test('who takes mails again before anybody looked stays', async () => {
+test('a lead who resubscribed before the sweep stays', async () => {
   const { platform, workspace, lead, which } = await aWaitingFlow([call])
   const token = tokenOf(platform, { workspace, email: lead.email })
   await setMailStop(platform, token, 'stop')

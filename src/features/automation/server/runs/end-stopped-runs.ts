@@ -19,8 +19,8 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 /**
- * Lets go of whoever stopped a sender's mails, wherever they are on a journey, held or not, unless they take mails again by now. Who
- * that is, is known by the hash of their address alone, so that all leads who are on their way are looked through.
+ * Ends the runs of leads who unsubscribed from a sender, held or not, unless they have resubscribed. They are
+ * known only by the hash of their address, so all active leads are scanned.
  */
 export async function endStoppedRuns(world: World, { address, sender }: StoppedMails): Promise<void> {
   let last: string | undefined

@@ -11,7 +11,7 @@ import { putOn } from './put-on.ts'
 
 const score = { id: 'score', type: 'score', config: { change: 1 } }
 
-test('what fails half way is as if it had not begun, keeps nobody else, and is tried again', async () => {
+test('a failure midway rolls back, blocks nobody else, and is retried', async () => {
   const { platform, which, workspace, lead } = await aFlow()
   await turnOn(platform, which, chainOf([score, mail], list))
   const other = await aLead(platform, workspace)
@@ -43,7 +43,7 @@ test('what fails half way is as if it had not begun, keeps nobody else, and is t
   expect(rows).toEqual([{ score: 1 }, { score: 1 }])
 })
 
-test('a mail server that is away delays a mail, and it comes once under one id', async () => {
+test('a mail server outage delays an email, which is sent once under one id', async () => {
   const { platform, which, leads } = await aFlow()
   await turnOn(platform, which, chainOf([mail], list))
   await putOn(platform, { ...which, leads })
@@ -62,7 +62,7 @@ test('a mail server that is away delays a mail, and it comes once under one id',
   ])
 })
 
-test('nothing is left of a run of whoever is erased', async () => {
+test("nothing is left of an erased lead's run", async () => {
   const { platform, which, workspace, leads, lead } = await aFlow()
   await turnOn(
     platform,

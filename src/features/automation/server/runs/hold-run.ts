@@ -9,17 +9,17 @@ import { lockRuns, type RunRow } from './run-row.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type WhichRun = Which & { run: string }
 
-/** Keeps one lead where they are. Throws Refusal 404 `run_not_found`, and 409 `run_over`. */
+/** Holds one lead's run. Throws Refusal 404 `run_not_found`, and 409 `run_over`. */
 export async function pauseRun(world: World, which: WhichRun): Promise<void> {
   await changeRun(world, which, 'member')
 }
 
-/** Lets one lead go on; where the whole journey is paused, with the others. */
+/** Resumes one lead's run; if the whole journey is paused, together with the others. */
 export async function resumeRun(world: World, which: WhichRun): Promise<void> {
   await changeRun(world, which, null)
 }
 
-/** Takes one lead off for good; what was ordered for them before is still done. */
+/** Permanently ends one lead's run; actions already queued are still done. */
 export async function takeOff(world: World, which: WhichRun): Promise<void> {
   const { db, clock } = world
   await db.inWorkspace(which.workspace, async (tx) => {
@@ -49,7 +49,7 @@ async function findRun(
   const [found] = await lock(
     sql`r.workspace = ${workspace} and r.journey::text = ${journey} and r.id::text = ${run}`,
   )
-  if (!found) throw new Refusal(404, 'run_not_found', msg`There is no such run in this journey.`)
-  if (found.wake_at === null) throw new Refusal(409, 'run_over', msg`This run is over.`)
+  if (!found) throw new Refusal(404, 'run_not_found', msg`This run doesn’t exist in this journey.`)
+  if (found.wake_at === null) throw new Refusal(409, 'run_over', msg`This run has ended.`)
   return found
 }

@@ -8,8 +8,8 @@ import { insertLines, type KeptLine, type Line, lineOf } from './run-log.ts'
 import type { Turned, World } from './turned.ts'
 
 /**
- * Keeps what became of runs, all or nothing together with what their steps did: whoever is killed finds them where they were.
- * The rows are locked by the caller, whose transaction is the system's.
+ * Stores the results of runs atomically with their steps' effects: after a crash they are where they were.
+ * The caller has locked the rows in a system transaction.
  */
 export async function keepTurns(world: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
   const changed = turns.filter(({ row, advanced }) => advanced.log.length > 0 || row.missed.length > 0)

@@ -6,7 +6,10 @@ import { endRuns } from './end-runs.ts'
 
 type Move = { workspace: string; from: string; to: string }
 
-/** Runs under way of these leads, held until the transaction ends; in one order, and before their leads, as runs go on. */
+/**
+ * Active runs of these leads, locked until the transaction ends; in a fixed order, and before their leads, as
+ * when runs advance.
+ */
 export async function holdRuns(
   tx: Transaction,
   { workspace, leads }: { workspace: string; leads: string[] },
@@ -16,8 +19,8 @@ export async function holdRuns(
 }
 
 /**
- * Makes one lead's runs another's, with what they ask of people. On a journey on which both are, the other's run goes on, and this
- * one ends.
+ * Moves one lead's runs to another, with their questions to people. If both are in a journey, the other's run
+ * continues and this one ends.
  */
 export async function moveRuns(
   platform: Pick<Platform, 'clock'>,

@@ -17,13 +17,16 @@ import type { Turned, World } from './turned.ts'
 
 type Doing<Type extends Action['type']> = { turn: Turned; action: Extract<Action, { type: Type }> }
 
-/** How many journeys may put a lead on the next one, so that two that put leads on each other come to an end. */
+/**
+ * The maximum number of journeys that may add a lead to the next one, so that two that add leads to each
+ * other stop.
+ */
 const mostDepth = 5
 const mailsOfJob = 20
 
 /**
- * Does what the steps of these runs do, in the transaction that keeps the runs. What leaves the house is ordered here and leaves
- * after the commit. Returns for each run a line for each step that could not be done.
+ * Executes the steps of these runs, in the transaction that stores them. External effects are queued and
+ * happen after the commit. Returns, for each run, a log entry for each failed step.
  */
 export async function performActions(
   world: World,
@@ -46,7 +49,7 @@ export async function performActions(
 
 type One = { turn: Turned; action: Action }
 
-/** False where what the step names is gone. */
+/** False if the step's reference is missing. */
 async function perform(world: World, tx: Transaction, { turn, action }: One): Promise<boolean> {
   switch (action.type) {
     case 'webhook':
@@ -69,7 +72,7 @@ async function perform(world: World, tx: Transaction, { turn, action }: One): Pr
   }
 }
 
-/** One job for some mails of a workspace: each of them is known by its row, and sent once. */
+/** One job for several emails of a workspace: each has a row, and is sent once. */
 async function orderMails({ clock, jobs }: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
   const mails = turns.flatMap(({ row, advanced }) =>
     advanced.actions
@@ -105,7 +108,7 @@ async function tagAccount(world: World, { turn, action }: Doing<'tag'>): Promise
   return changeAccount(world, turn, what === 'add' ? { addTag: tag } : { removeTag: tag })
 }
 
-/** In the name of whoever turned the journey on. False where the lead has no company. */
+/** On behalf of the member who published the flow. False if the lead has no company. */
 async function changeAccount(
   world: World,
   { row, lead, version }: Turned,
@@ -146,7 +149,7 @@ function noticesOf({ row, version, lead, advanced }: Turned): MailedNotice[] {
   )
 }
 
-/** One change for each lead, also of one whom two journeys change at once. */
+/** One change per lead, even if two journeys change it at once. */
 function traitChanges(turns: readonly Turned[]): TraitChange[] {
   const changes = new Map<string, TraitChange>()
   for (const { row, advanced } of turns)

@@ -6,7 +6,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { listRuns } from '../reading/list-runs.ts'
 import { putOnByAddress } from './put-on-by-address.ts'
 
-test('leads are put on by their addresses, in any case of letters, each once', async () => {
+test('leads are added by email, ignoring case, each once', async () => {
   const { platform, which, lead } = await aFlow()
   await turnOn(platform, which, chainOf([mail], list))
   const addresses = [lead.email.toUpperCase(), lead.email, 'nobody@globex.test']

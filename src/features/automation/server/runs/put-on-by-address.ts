@@ -4,10 +4,10 @@ import { putOn } from './put-on.ts'
 import type { Fate } from './start-runs.ts'
 import type { World } from './turned.ts'
 
-/** What became of an address; `unknown`: no lead has it. */
+/** The result for an address; `unknown`: no lead has it. */
 type AddressFate = { address: string; fate: Fate | 'unknown' }
 
-/** Puts leads on a journey by their e-mail addresses, in any case of letters. Throws Refusal 404 `journey_not_found`. */
+/** Adds leads to a journey by email, ignoring case. Throws Refusal 404 `journey_not_found`. */
 export async function putOnByAddress(
   world: World,
   { workspace, journey, addresses }: Which & { addresses: readonly string[] },

@@ -32,8 +32,8 @@ export type KnownLead = z.output<typeof row> & { facts: LeadFacts }
 export type AskedLead = { workspace: string; lead: string; journey: string; asksOfVisits: boolean }
 
 /**
- * What is known of leads for a journey, by `leadKey`; those who are gone, and all of a journey that is in the trash, are left out. `asksOfVisits`: whether their visits are
- * to be counted, too. In a transaction of the system.
+ * Facts about leads for a journey, by `leadKey`; deleted ones, and all of a deleted journey, are left out.
+ * `asksOfVisits`: whether to count their visits. In a system transaction.
  */
 export async function readLeads(
   platform: Pick<Platform, 'secrets' | 'mail'>,
@@ -67,7 +67,7 @@ export function leadKey({ lead, journey }: { lead: string; journey: string }): s
   return `${lead} ${journey}`
 }
 
-/** Whoever was removed, or takes no mail from the workspace. */
+/** Deleted leads, and those unsubscribed from the workspace. */
 async function unwritableAmong(
   { secrets, mail }: Pick<Platform, 'secrets' | 'mail'>,
   tx: Transaction,

@@ -20,10 +20,10 @@ const row = z.object({
   lines: z.number(),
 })
 
-/** A run as it is kept, locked by whoever reads it so. */
+/** A stored run, locked by the reader. */
 export type RunRow = z.output<typeof row>
 
-/** The runs for which `which` holds, as `r`, locked until the transaction ends; `how` orders and limits them. */
+/** The runs matching `which`, as `r`, locked until the transaction ends; `how` orders and limits them. */
 export async function lockRuns(tx: Transaction, { which, how }: { which: SQL; how: SQL }): Promise<RunRow[]> {
   const { rows } = await tx.execute(sql`
     select r.workspace, r.id, r.journey, r.version, r.lead, r.link, r.state, r.held_by, r.step, r.wake_at, r.missed,

@@ -14,7 +14,7 @@ import { advanceDue } from './advance-due.ts'
 import { pauseRun, resumeRun, takeOff } from './hold-run.ts'
 import { putOn } from './put-on.ts'
 
-test('steps change the lead and the company, notify the owner, call the webhook and put on another journey', async () => {
+test('steps change the lead and company, notify the owner, call the webhook and add to another journey', async () => {
   const flow = await aFlow()
   const { platform, workspace, user, which, leads, lead, link } = flow
   const other = await aJourney(platform, workspace)
@@ -62,7 +62,7 @@ test('steps change the lead and the company, notify the owner, call the webhook 
   expect(await outcomes(flow)).toContain('if done yes')
 })
 
-test('what a step names and is gone is noted, and the run goes on', async () => {
+test('a missing reference is logged, and the run continues', async () => {
   const flow = await aFlow()
   const { platform, which, leads, workspace } = flow
   const endpoint = await anEndpoint(platform, { workspace })
@@ -78,7 +78,7 @@ test('what a step names and is gone is noted, and the run goes on', async () => 
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'done' }])
 })
 
-test('runs keep to their version when another one is turned on', async () => {
+test('runs keep their version when another one is published', async () => {
   const flow = await aFlow()
   const { platform, which, leads } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
@@ -99,7 +99,7 @@ test('runs keep to their version when another one is turned on', async () => {
   expect(platform.mail.sent.map(({ subject }) => subject)).toEqual(['One'])
 })
 
-test('a lead is on a journey once at a time, and again only by its rule', async () => {
+test('a lead is in a journey once at a time, and re-enters only by its rule', async () => {
   const flow = await aFlow()
   const { platform, which, leads } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
@@ -119,7 +119,7 @@ test('a lead is on a journey once at a time, and again only by its rule', async 
   expect((await putOn(platform, { ...which, leads }))[0]?.fate).toBe('started')
 })
 
-test('a paused journey keeps everybody where they are, and loses neither what came due nor what leads did', async () => {
+test('a paused journey holds everyone, and loses neither due steps nor lead actions', async () => {
   const flow = await aFlow()
   const { platform, which, leads, link, lead } = flow
   const until = {
@@ -148,7 +148,7 @@ test('a paused journey keeps everybody where they are, and loses neither what ca
   expect(await outcomes(flow)).toEqual(['entered', 'trigger done next', 'until waits happening'])
 })
 
-test('one run is held, let go on and taken off', async () => {
+test('a single run is held, resumed and ended', async () => {
   const flow = await aFlow()
   const { platform, which, leads } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
@@ -177,7 +177,7 @@ test('one run is held, let go on and taken off', async () => {
   ])
 })
 
-test('whoever stopped the mails of the workspace never comes in, and is let go on their way', async () => {
+test('an unsubscribed lead never enters, and is removed midway', async () => {
   const flow = await aFlow()
   const { platform, which, leads, lead, workspace } = flow
   const wait = { id: 'wait', type: 'wait', config: { amount: 1, unit: 'hours' } }
@@ -194,7 +194,7 @@ test('whoever stopped the mails of the workspace never comes in, and is let go o
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'exited', endReason: 'suppressed' }])
 })
 
-test('two servers that look at once do each step once', { tags: ['postgres'] }, async () => {
+test('two servers that run concurrently execute each step once', { tags: ['postgres'] }, async () => {
   const flow = await aFlow()
   const { platform, which, workspace } = flow
   await turnOn(platform, which, chainOf([{ id: 'score', type: 'score', config: { change: 1 } }, mail], list))
@@ -210,7 +210,7 @@ test('two servers that look at once do each step once', { tags: ['postgres'] }, 
   expect(people.filter(({ score }) => score === 1)).toHaveLength(30)
 })
 
-test('a journey of another workspace is not there', async () => {
+test('a journey of another workspace is not found', async () => {
   const { platform, which } = await aFlow()
   const stranger = await aFlow()
   const foreign = { ...stranger.which, journey: which.journey }

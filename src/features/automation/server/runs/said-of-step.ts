@@ -9,7 +9,7 @@ import type { Turned } from './turned.ts'
 
 type Reached = Pick<Turned, 'row' | 'version' | 'lead'>
 
-/** A step of a run as one id, always the same: who is told of it twice, by whatever mistake, is told once. */
+/** A deterministic id for a step of a run, so that repeated notifications are delivered once. */
 function stepId({ row }: Reached, step: string): string {
   const hash = createHash('sha256').update(`${row.id} ${step}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -19,7 +19,10 @@ function nameOf({ lead }: Reached): string {
   return [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
 }
 
-/** What a member reads, in the app and in mails, with names that cannot become links: whom the step names, or the company's owner, or else whoever turned the journey on. */
+/**
+ * The notification for a member, in the app and in emails, with names that can't become links: for the named
+ * member, the company's owner, or else the member who published the flow.
+ */
 export function noticeOf(
   reached: Reached,
   { id, config }: Extract<Action, { type: 'notify_owner' }>,
@@ -53,20 +56,20 @@ function titled(reached: Reached, locale: 'en' | 'de', text: string): { title: s
   return {
     title: speak(
       locale,
-      msg`${{ who: nameOf(reached) }} came to a step of “${{ journey: reached.lead.journey_name }}”`,
+      msg`${{ who: nameOf(reached) }} reached a step of “${{ journey: reached.lead.journey_name }}”`,
     ),
     text,
   }
 }
 
-/** What the endpoint is told that a step names. */
+/** The event for a step's webhook endpoint. */
 export function stepEvent(reached: Reached, step: string, at: Date): WebhookEvent {
   const { row, lead } = reached
   const isProven = lead.validated === 'yes'
   const id = stepId(reached, step)
   const claimed = { claimed_email: lead.email, claimed_first: lead.first, claimed_last: lead.last }
   function said(locale: 'en' | 'de') {
-    return { ...titled(reached, locale, lead.email), open: speak(locale, msg`Open the journey`) }
+    return { ...titled(reached, locale, lead.email), open: speak(locale, msg`Open journey`) }
   }
   return {
     workspace: row.workspace,

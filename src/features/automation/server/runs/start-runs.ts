@@ -15,15 +15,17 @@ type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail'>
 type Start = { workspace: string; journey: string; leads: string[]; link: string | null; depth: number }
 
 /**
- * What became of a lead that was to come in: `no_flow`: the journey takes no leads; `gone`: there is no such lead; `suppressed`:
- * they take no mails; `under_way`: they are on it; `not_again`: they were, and may not yet, or never, again.
+ * The result of starting a run: `no_flow`: the journey doesn't accept leads; `gone`: no such lead;
+ * `suppressed`: they are unsubscribed; `under_way`: they are already in it; `not_again`: they were, and may
+ * not yet, or never, re-enter.
  */
 export type Fate = 'started' | 'no_flow' | 'gone' | 'suppressed' | 'under_way' | 'not_again'
 export type Started = { lead: string; fate: Fate }
 
 /**
- * Lets leads in at the trigger of what is published now, in the caller's transaction, which is the system's. They go on with
- * the next look for what is due, or wait where the journey is paused. Of two who let the same lead in at once, one does.
+ * Starts runs at the trigger of the published version, in the caller's system transaction. They advance with
+ * the next check for due runs, or wait while the journey is paused. Of two concurrent starts for the same
+ * lead, one succeeds.
  */
 export async function startRuns(world: World, tx: Transaction, start: Start): Promise<Started[]> {
   const { workspace, journey, leads } = start
@@ -51,7 +53,7 @@ export async function startRuns(world: World, tx: Transaction, start: Start): Pr
 
 type OpenFlow = { version: Version; isPaused: boolean }
 
-/** Pausing waits until they are in, so that it holds them as well. */
+/** Pausing waits until they have entered, so that it holds them as well. */
 async function openFlow(
   world: World,
   tx: Transaction,

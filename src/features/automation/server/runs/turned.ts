@@ -6,5 +6,5 @@ import type { Version } from './versions.ts'
 
 export type World = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config' | 'secrets' | 'mail' | 'log'>
 
-/** What became of a run. */
+/** The result of a run. */
 export type Turned = { row: RunRow; version: Version; lead: KnownLead; advanced: Advanced }

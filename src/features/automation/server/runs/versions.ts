@@ -7,14 +7,14 @@ import { type FlowGraph, flowGraph, type Happening, type Trigger } from '#src/fe
 import type { Database, Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** One that was published, with what follows from its graph. It never changes. */
+/** A published version, with data derived from its graph. It never changes. */
 export type Version = {
   journey: string
   n: number
   graph: FlowGraph
   publishedBy: string
   trigger: { step: string; awaits: Trigger }
-  /** Whatever leads may do that it starts with, waits for, or ends by. */
+  /** The lead actions it starts with, waits for, or ends by. */
   watched: Happening[]
   asksOfVisits: boolean
   asksPeople: boolean
@@ -27,7 +27,7 @@ const keptOf = new WeakMap<Database, LRUCache<string, Version>>()
 
 const row = z.object({ journey: z.string(), n: z.number(), graph: flowGraph, published_by: z.string() })
 
-/** These versions by `keyOf`; those that are gone are left out. */
+/** These versions by `keyOf`; missing ones are left out. */
 export async function readVersions(
   { db }: Pick<Platform, 'db'>,
   tx: Transaction,

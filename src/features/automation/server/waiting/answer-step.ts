@@ -26,20 +26,23 @@ import { findStepToChange, requireOpen, type WaitingStepRow, type WhichStep } fr
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'mail'>
 type By = WhichStep & { user: string; locale: Locale }
 
-/** `mail`: as the person wrote it for this lead; without it, it goes as the step has it. */
+/** `mail`: as a person edited it for this lead; by default the step's. */
 export type Answering = By & {
   answer: Answer
   note: string
   mail?: { subject: string; text: string } | undefined
 }
 
-/** `isHeld`: the journey is paused, and the run goes on when it is resumed; until then the answer can be taken back. */
+/**
+ * `isHeld`: the journey is paused, and the run continues when resumed; until then the answer can be undone.
+ */
 type Answered = { undoUntil: Date; isHeld: boolean }
 
 /**
- * Answers to a step that waits for a person: of two who do so at once, one does. The run goes on some seconds later, until when
- * `takeBackAnswer` undoes it; a paused one goes on when it is resumed. The answer and its note stand on the company's timeline.
- * Throws Refusal 404 `step_not_found`, 409 `step_over` and `takes_no_mail`, 422 `wrong_answer` and `empty_mail`.
+ * Answers a waiting step: of two concurrent answers, one succeeds. The run continues a few seconds later,
+ * until when `takeBackAnswer` undoes it; a paused one continues when resumed. The answer and its note are
+ * shown on the company's timeline. Throws Refusal 404 `step_not_found`, 409 `step_over` and `takes_no_mail`,
+ * 422 `wrong_answer` and `empty_mail`.
  */
 export async function answerStep(world: World, asked: Answering): Promise<Answered> {
   const { workspace, user, answer, note } = asked
@@ -51,7 +54,7 @@ export async function answerStep(world: World, asked: Answering): Promise<Answer
     requireOpen(row)
     const { step, lead } = await readAsked(world, row)
     if (answer === 'approved' && lead?.facts.mayBeWritten !== true) {
-      // Its next look lets them go.
+      // The next advance ends their run.
       await wake(tx, row, now)
       return undefined
     }
@@ -80,13 +83,14 @@ export async function answerStep(world: World, asked: Answering): Promise<Answer
     throw new Refusal(
       409,
       'takes_no_mail',
-      msg`This lead takes no more mails from you. The journey ends for them, and nothing is sent.`,
+      msg`This lead has unsubscribed. The journey ends for them, and nothing is sent.`,
     )
   return answered
 }
 
 /**
- * Takes an answer back while the run has not gone on. Throws Refusal 404 `step_not_found`, and 409 `gone_on` or `not_answered`.
+ * Undoes an answer before the run continues. Throws Refusal 404 `step_not_found`, and 409 `gone_on` or
+ * `not_answered`.
  */
 export async function takeBackAnswer(
   world: Pick<Platform, 'db' | 'clock'>,
@@ -95,9 +99,9 @@ export async function takeBackAnswer(
   await world.db.inWorkspace(which.workspace, async (tx) => {
     await lockRun(tx, which)
     const row = await findStepToChange(tx, which)
-    if (row.state === 'open') throw new Refusal(409, 'not_answered', msg`Nobody has done this step yet.`)
+    if (row.state === 'open') throw new Refusal(409, 'not_answered', msg`This step hasn’t been completed yet.`)
     if (row.state !== 'answered' || row.answeredBy !== which.user)
-      throw new Refusal(409, 'gone_on', msg`The journey has gone on: this cannot be undone any more.`)
+      throw new Refusal(409, 'gone_on', msg`The journey has moved on, so this can’t be undone.`)
     if (row.accountNote) {
       const { workspace, user } = which
       await removeNote(world, { workspace, user, note: row.accountNote })
@@ -119,7 +123,7 @@ export async function takeBackAnswer(
   })
 }
 
-/** First the run, as whoever lets it go on does: they wait, or are waited for. Whether it is held. */
+/** Locks the run first, as advancing does, so that one waits for the other. Returns whether it is held. */
 async function lockRun(tx: Transaction, { workspace, step }: WhichStep): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select held_by from journey_run where workspace = ${workspace}
@@ -141,7 +145,7 @@ async function wake(tx: Transaction, { workspace, run }: WaitingStepRow, at: Dat
     )
 }
 
-/** What the step asks, and of whom. The lead is read by the system, as for whoever lets the run go on. */
+/** What the step asks, and about whom. The lead is read by the system, as when a run advances. */
 async function readAsked(
   world: World,
   { workspace, run, journey, lead, step: id }: WaitingStepRow,
@@ -154,7 +158,7 @@ async function readAsked(
     const which = { workspace, journey, version: found?.version ?? 0 }
     const version = (await readVersions(world, tx, [which])).get(keyOf(which))
     const step = version && findStep(version.graph, id)
-    if (!step || !asksPerson(step)) throw new Error('a step waits that its version does not have')
+    if (!step || !asksPerson(step)) throw new Error('a waiting step is missing from its version')
     const leads = await readLeads(world, tx, [{ workspace, journey, lead, asksOfVisits: false }])
     return { step, lead: leads.get(leadKey({ lead, journey })) }
   })
@@ -166,16 +170,16 @@ function refuseOther(step: PersonStep, { answer, mail }: Answering): void {
       422,
       'wrong_answer',
       answer === 'skipped'
-        ? msg`This step cannot be skipped.`
-        : msg`This step has another answer. Load the page again.`,
+        ? msg`This step can’t be skipped.`
+        : msg`This step doesn’t accept that answer. Reload the page.`,
     )
   if (answer === 'approved' && mail && !(mail.subject.trim() && mail.text.trim()))
-    throw new Refusal(422, 'empty_mail', msg`A mail needs a subject and a text.`)
+    throw new Refusal(422, 'empty_mail', msg`Enter a subject and a text.`)
 }
 
 type Noting = Answering & { asks: PersonStep; lead: KnownLead | undefined }
 
-/** Null where the lead has no company. */
+/** Null if the lead has no company. */
 async function noteOnTimeline(
   world: World,
   { workspace, user, locale, answer, note, mail, asks, lead }: Noting,

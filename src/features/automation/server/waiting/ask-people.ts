@@ -12,7 +12,10 @@ import type { Turned, World } from '../runs/turned.ts'
 
 type Asking = { turn: Turned; id: string; step: PersonStep; until: Date }
 
-/** Asks people for what these runs wait for from now on, each step of a run once, and tells them, in the caller's transaction. */
+/**
+ * Asks people what these runs now wait for, each step of a run once, and notifies them, in the caller's
+ * transaction.
+ */
 export async function askPeople(world: World, tx: Transaction, turns: readonly Turned[]): Promise<void> {
   const now = world.clock.now()
   const asking = turns.flatMap((turn): Asking[] =>
@@ -32,7 +35,7 @@ export async function askPeople(world: World, tx: Transaction, turns: readonly T
     due_at: step.type === 'task' && step.config.within ? until : null,
     until,
   }))
-  // Whoever has left the workspace is asked nothing: then it is anybody's.
+  // A former member is asked nothing; the step is then unassigned.
   const asked = await tx.execute(sql`
     insert into waiting_step (workspace, id, run, journey, lead, step, kind, assignee, since, due_at, until)
     select n.workspace, n.id, n.run, n.journey, n.lead, n.step, n.kind, m."user", n.since, n.due_at, n.until
@@ -59,7 +62,7 @@ function whomOf({ lead }: Turned, step: PersonStep): string | null {
   return asked?.to === 'member' ? asked.member : lead.owner
 }
 
-/** What is nobody's is told to whoever turned the journey on. */
+/** An unassigned step notifies the member who published the flow. */
 function noticeOf({ turn, id, step }: Asking, assignee: string | null): MailedNotice {
   const { row, version, lead } = turn
   const who = withoutUrls([lead.first, lead.last].filter(Boolean).join(' ') || lead.email)
@@ -87,8 +90,8 @@ function saidIn(locale: 'en' | 'de', { kind, title, who, journey }: About): { ti
   return {
     title:
       kind === 'mail'
-        ? speak(locale, msg`A mail to ${{ who }} waits for your approval`)
+        ? speak(locale, msg`An email to ${{ who }} needs your approval`)
         : speak(locale, msg`${{ what: title }} (${{ who }})`),
-    text: speak(locale, msg`The journey “${{ journey }}” goes on once it is done.`),
+    text: speak(locale, msg`The journey “${{ journey }}” continues once it’s done.`),
   }
 }

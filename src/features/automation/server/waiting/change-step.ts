@@ -9,8 +9,8 @@ import { findStepToChange, requireOpen, type WaitingStepRow, type WhichStep } fr
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Puts a step off: it comes again at that time, null at once. The run waits no longer for it. Answers with when it was to come
- * before. Throws Refusal 404 `step_not_found`, 409 `step_over`, 422 `snooze_past` and `snooze_too_late`.
+ * Snoozes a step until a time; null ends the snooze. The run doesn't wait longer. Returns the previous time.
+ * Throws Refusal 404 `step_not_found`, 409 `step_over`, 422 `snooze_past` and `snooze_too_late`.
  */
 export async function snoozeStep(
   world: World,
@@ -30,14 +30,14 @@ function requireStillToCome(until: Date, { now, last }: { now: Date; last: Date 
     422,
     isPast ? 'snooze_past' : 'snooze_too_late',
     isPast
-      ? msg`Choose a time that is still to come.`
-      : msg`By then the journey goes on without this step. Choose an earlier time.`,
+      ? msg`Choose a time in the future.`
+      : msg`The journey continues without this step by then. Choose an earlier time.`,
   )
 }
 
 /**
- * Hands a step to a member, or with null to nobody; answers with whose it was. Throws Refusal 404 `step_not_found`, 409 `step_over`,
- * 422 `assignee_not_member`.
+ * Assigns a step to a member, or with null to nobody; returns the previous assignee. Throws Refusal 404
+ * `step_not_found`, 409 `step_over`, 422 `assignee_not_member`.
  */
 export async function assignStep(
   world: World,
@@ -50,7 +50,7 @@ export async function assignStep(
   return { before: found.assignee }
 }
 
-/** Answers with the step as it was. */
+/** Returns the step as it was. */
 async function change(
   { db }: World,
   which: WhichStep,

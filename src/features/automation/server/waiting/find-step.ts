@@ -10,7 +10,7 @@ import { waitingStep } from '../tables.ts'
 export type WhichStep = { workspace: string; step: string }
 export type WaitingStepRow = typeof waitingStep.$inferSelect
 
-/** What a member may see of steps that wait, locked. Throws Refusal 404 `step_not_found`. In a transaction of the workspace. */
+/** A step a member may see, locked. Throws Refusal 404 `step_not_found`. In a workspace transaction. */
 export async function findStepToChange(
   tx: Transaction,
   { workspace, step }: WhichStep,
@@ -32,11 +32,14 @@ export async function findStepToChange(
     )
     .where(and(eq(waitingStep.workspace, workspace), eq(sql`${waitingStep.id}::text`, step)))
     .for('update', { of: waitingStep })
-  if (!found) throw new Refusal(404, 'step_not_found', msg`There is no such step.`)
+  if (!found) throw new Refusal(404, 'step_not_found', msg`This step doesn’t exist.`)
   return found.step
 }
 
-/** Only what still waits can be answered, put off or handed over. Throws Refusal 409 `step_over`, with a sentence on what became of it. */
+/**
+ * Only waiting steps can be answered, snoozed or reassigned. Throws Refusal 409 `step_over`, with a message
+ * on the outcome.
+ */
 export function requireOpen({ state }: Pick<WaitingStepRow, 'state'>): void {
   if (state === 'open') return
   throw new Refusal(409, 'step_over', stepLabels[state])

@@ -36,8 +36,9 @@ const row = z.object({
 })
 
 /**
- * A step that waits for a person. `title` and `text` are filled in for the lead; of a mail they are its subject and text, in which
- * `{{link}}` still stands for their own address. `isHeld`: the journey is paused, so that it goes on later.
+ * A step that waits for a person. `title` and `text` are filled in for the lead; for an email they are its
+ * subject and text, in which `{{link}}` still stands for the personal link. `isHeld`: the journey is paused,
+ * so it continues later.
  */
 export type ShownStep = {
   id: string
@@ -61,7 +62,10 @@ type Asked = { workspace: string; user: string; show: StepsShown; lead?: string 
 
 const mostShown = 200
 
-/** What waits for people: what is due first by when it is, then what waits longest. Put off is shown apart, and on no other list. */
+/**
+ * Waiting steps: those with a deadline first by deadline, then the longest waiting. Snoozed ones are only in
+ * their own list.
+ */
 export async function listSteps(world: World, asked: Asked): Promise<ShownStep[]> {
   const { workspace } = asked
   return world.db.inWorkspace(workspace, async (tx) => {
@@ -80,7 +84,7 @@ export async function listSteps(world: World, asked: Asked): Promise<ShownStep[]
   })
 }
 
-/** How many wait, by list. */
+/** The number of waiting steps, by list. */
 export async function countSteps(
   { db, clock }: World,
   { workspace, user }: { workspace: string; user: string },
@@ -98,7 +102,7 @@ export async function countSteps(
   return counts.parse(rows[0])
 }
 
-/** Steps of leads and journeys that are there. */
+/** Steps of existing leads and journeys. */
 function opened(workspace: string): SQL {
   return sql`from waiting_step s
     join journey_run r on r.workspace = s.workspace and r.id = s.run

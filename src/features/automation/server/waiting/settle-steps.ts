@@ -6,7 +6,7 @@ import type { Turned } from '../runs/turned.ts'
 
 type Settled = { workspace: string; run: string; step: string; state: (typeof waitingStates)[number] }
 
-/** Notes what became of what people were asked, as runs left those steps or ended in them. */
+/** Records the outcome of questions to people, when runs left those steps or ended in them. */
 export async function settleSteps(tx: Transaction, turns: readonly Turned[]): Promise<void> {
   const settled = turns.flatMap(settledBy)
   if (settled.length === 0) return

@@ -33,7 +33,7 @@ async function stateOf({ platform, workspace }: Flow): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('a mail is shown filled in, waits for its approval, and goes as the person wrote it', async () => {
+test('an email is shown filled in, waits for approval, and is sent as edited', async () => {
   const flow = await aWaitingFlow([askedMail])
   const { platform, by, first, lead } = flow
   const step = await first()
@@ -69,7 +69,7 @@ test('a mail is shown filled in, waits for its approval, and goes as the person 
   expect(await stateOf(flow)).toEqual(['gone_on'])
 })
 
-test('whom a step asks is mailed once, unless it was answered before the mail left', async () => {
+test('the assignee is emailed once, unless the step was answered before the email was sent', async () => {
   const flow = await aWaitingFlow([call])
   const { platform, by, first, workspace, which, email } = flow
   const send = () => workOff(platform)
@@ -85,7 +85,7 @@ test('whom a step asks is mailed once, unless it was answered before the mail le
   expect(platform.mail.sent).toHaveLength(1)
 })
 
-test('of two who answer at the same time one does, and the other hears of it', {
+test('of two concurrent answers one succeeds, and the other is refused', {
   tags: ['postgres'],
 }, async () => {
   const { platform, by, first } = await aWaitingFlow([call])
@@ -100,7 +100,7 @@ test('of two who answer at the same time one does, and the other hears of it', {
   })
 })
 
-test('an answer and its note stand on the timeline of the company until it is taken back', async () => {
+test("an answer and its note are on the company's timeline until undone", async () => {
   const flow = await aWaitingFlow([call])
   const { platform, by, first, workspace, waiting, link } = flow
   const { id: step, title, text } = await first()
@@ -125,7 +125,7 @@ test('an answer and its note stand on the timeline of the company until it is ta
   expect((await outcomes(flow)).at(3)).toBe('call done skipped')
 })
 
-test('what is answered while the journey is paused goes on when it is resumed, and can be taken back until then', async () => {
+test('an answer during a pause continues when resumed, and can be undone until then', async () => {
   const flow = await aWaitingFlow([call])
   const { platform, by, first, which, waiting } = flow
   await pauseFlow(platform, which)
@@ -144,7 +144,7 @@ test('what is answered while the journey is paused goes on when it is resumed, a
   expect(await stateOf(flow)).toEqual(['gone_on'])
 })
 
-test('nobody is asked any more about whoever was taken off or removed, and the log says so', async () => {
+test('questions about removed or deleted leads are withdrawn, and the log says so', async () => {
   const flow = await aWaitingFlow([call])
   const { platform, by, first, which, waiting } = flow
   const { id: step, run } = await first()
@@ -163,7 +163,7 @@ test('nobody is asked any more about whoever was taken off or removed, and the l
   ])
 })
 
-test('nobody is asked about a lead who was removed, and their run ends', async () => {
+test('questions about a deleted lead are withdrawn, and their run ends', async () => {
   const flow = await aWaitingFlow([call])
   const { platform, workspace, waiting, which, lead } = flow
   await platform.db.inWorkspace(workspace, (tx) =>
@@ -176,7 +176,7 @@ test('nobody is asked about a lead who was removed, and their run ends', async (
   expect((await listRuns(platform, which)).runs).toMatchObject([{ state: 'exited', endReason: 'removed' }])
 })
 
-test('nothing that was asked about a person is left when they are erased', async () => {
+test('nothing asked about a person remains when they are erased', async () => {
   const flow = await aWaitingFlow([askedMail])
   const { platform, workspace, lead } = flow
   const notices = () => platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
@@ -188,7 +188,7 @@ test('nothing that was asked about a person is left when they are erased', async
   expect(await notices()).toEqual([])
 })
 
-test('whoever takes no more mails is refused one, and let go', async () => {
+test('an email to an unsubscribed lead is refused, and they are removed', async () => {
   const flow = await aWaitingFlow([askedMail])
   const { platform, by, first, workspace, lead, which } = flow
   const { id: step } = await first()
@@ -203,7 +203,7 @@ test('whoever takes no more mails is refused one, and let go', async () => {
   expect(platform.mail.sent).toEqual([])
 })
 
-test('what is due comes first, what is put off comes when its time has come', async () => {
+test('steps with a deadline come first, and snoozed ones return in time', async () => {
   const limited = { ...call, config: { ...call.config, within: { amount: 2, unit: 'days' } } }
   const { platform, by, first, waiting, workspace, user } = await aWaitingFlow([limited])
   const { id: step, dueAt } = await first()
@@ -233,7 +233,7 @@ test('what is due comes first, what is put off comes when its time has come', as
   expect(await waiting()).toEqual([])
 })
 
-test('a step is handed to a member, and to nobody else', async () => {
+test('a step is assigned to a member, and unassigned', async () => {
   const { platform, by, first, user, workspace } = await aWaitingFlow([call])
   const { id: step } = await first()
   expect(await assignStep(platform, { ...by, step, assignee: user })).toEqual({ before: null })
@@ -244,7 +244,7 @@ test('a step is handed to a member, and to nobody else', async () => {
   })
 })
 
-test('a stranger sees no step and changes none', async () => {
+test("another workspace can't see or change a step", async () => {
   const { platform, first, waiting } = await aWaitingFlow([call])
   const { id: step } = await first()
   const { workspace, user } = await aSignedInOwner(platform)
@@ -260,7 +260,7 @@ test('a stranger sees no step and changes none', async () => {
   expect(await waiting()).toMatchObject([{ id: step, assignee: null }])
 })
 
-test('a step takes the answers that it has', async () => {
+test('a step accepts only its own answers', async () => {
   const { platform, by, first } = await aWaitingFlow([
     { ...call, config: { ...call.config, canSkip: false } },
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Lets runs of leads who were removed be looked at, so that nobody is asked about them for a year: they end. */
+/** Lets runs of deleted leads be processed, so that nobody is asked about them for a year: they end. */
 export async function withdrawSteps({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   await db.asSystem((tx) =>

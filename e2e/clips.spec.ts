@@ -101,7 +101,7 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make link' }) })
   await form.getByLabel(/^For whom/).fill('Lea')
   await form.getByRole('button', { name: 'Make link' }).click()
-  await expect(page.getByText('The link is ready.')).toBeVisible()
+  await expect(page.getByText('Link created.')).toBeVisible()
   const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
   const guest = await (await browser.newContext()).newPage()
   await goTo(guest, address)

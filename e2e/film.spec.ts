@@ -47,7 +47,7 @@ test('a video is uploaded, plays with its cover image, and is shared with it', a
   const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
   await form.getByLabel(/^For whom/).fill('Guest')
   await form.getByRole('button', { name: 'Make link' }).click()
-  await expect(owner.getByText('The link is ready.')).toBeVisible()
+  await expect(owner.getByText('Link created.')).toBeVisible()
   const link = await owner.getByRole('textbox', { name: 'Guest', exact: true }).inputValue()
   const guest = await (await browser.newContext()).newPage()
   await goTo(guest, link)

@@ -39,11 +39,11 @@ test('a flow is built with the mouse, undone, arranged, and shown as a list', { 
   await openFlow(owner, journey)
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
   await owner.getByRole('option', { name: /^Condition/ }).click()
-  await expect(owner.getByText('Asks whether the address is confirmed.').first()).toBeVisible()
+  await expect(owner.getByText('Checks whether the email is verified.').first()).toBeVisible()
   await expect(owner.getByRole('tab', { name: 'Findings (2)' })).toBeVisible()
 
   await owner.getByRole('button', { name: /^Add a step after step 2 \(No\)/ }).click()
-  await owner.getByRole('option', { name: /^Send an e-mail/ }).click()
+  await owner.getByRole('option', { name: /^Send email/ }).click()
   await owner.getByLabel('Subject').fill('Hello {{lead.first}}')
   await owner.getByLabel('Text', { exact: true }).fill('More: ')
   await owner
@@ -54,11 +54,11 @@ test('a flow is built with the mouse, undone, arranged, and shown as a list', { 
   await owner.getByRole('button', { name: 'Arrange the steps' }).click()
   await isSaved(owner)
 
-  await stepCalled(owner, 'Send an e-mail').click()
+  await stepCalled(owner, 'Send email').click()
   await owner.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(stepCalled(owner, 'Send an e-mail')).toHaveCount(0)
+  await expect(stepCalled(owner, 'Send email')).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
-  await expect(stepCalled(owner, 'Send an e-mail')).toHaveCount(1)
+  await expect(stepCalled(owner, 'Send email')).toHaveCount(1)
   await owner.getByText('List', { exact: true }).click()
   await expect(owner.getByRole('list', { name: 'Steps' }).locator('> li')).toHaveCount(4)
   await isSaved(owner)
@@ -125,7 +125,7 @@ test('a finding leads to its step; once turned on, a visit starts a run with a r
     first: 'Lea',
   })
   await openFlow(owner, journey)
-  await owner.getByLabel('Starts when').selectOption('A lead is validated')
+  await owner.getByLabel('Starts when').selectOption('Lead verified')
   await owner.getByRole('button', { name: /^Add a step here/ }).click()
   await addStep(owner, 'Tag')
   await owner.getByRole('button', { name: 'Review and turn on' }).click()

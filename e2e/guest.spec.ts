@@ -33,7 +33,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await form.getByLabel(/^For whom/).fill('Lea')
   await form.getByLabel('They may').selectOption({ label: 'View and comment' })
   await form.getByRole('button', { name: 'Make link' }).click()
-  await expect(page.getByText('The link is ready.')).toBeVisible()
+  await expect(page.getByText('Link created.')).toBeVisible()
   const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
   await expectUsableInEveryLook(page, 'the profile of a guest')
 

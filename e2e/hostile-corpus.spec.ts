@@ -89,7 +89,7 @@ async function share(owner: Page, asset: string): Promise<string> {
   const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
   await form.getByLabel(/^For whom/).fill(label)
   await form.getByRole('button', { name: 'Make link' }).click()
-  await expect(owner.getByText('The link is ready.')).toBeVisible()
+  await expect(owner.getByText('Link created.')).toBeVisible()
   return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
 }
 

@@ -25,7 +25,7 @@ test('an owner checks a link before sharing it, and follows its findings', async
   await expect(owner.getByText('Not checked yet')).toBeVisible()
   await owner.getByRole('button', { name: 'Check before sharing' }).click()
   const lost = owner.getByRole('listitem').filter({ hasText: 'globex-black.png' })
-  await expect(lost).toContainText('Give the picture a ground of its own', { timeout: 60_000 })
+  await expect(lost).toContainText('Add a background to the image', { timeout: 60_000 })
   await expectUsableInEveryLook(owner, 'the findings of a link check')
   await lost.getByRole('link').click()
   await expect(owner).toHaveURL(new RegExp(`/workspace/page/${page}/editor`))

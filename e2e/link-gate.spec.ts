@@ -13,14 +13,14 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
   const [earlier = ''] = /\w{22}\.[\w-]{36}/.exec(await visitsMadeIn(visitor)) ?? []
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   const drawer = owner.getByRole('dialog')
-  await drawer.locator('summary', { hasText: 'Who may open it' }).click()
-  await drawer.getByLabel('Visitors give').selectOption('confirmed')
+  await drawer.locator('summary', { hasText: 'Access' }).click()
+  await drawer.getByLabel('Visitors provide').selectOption('confirmed')
   await drawer.getByLabel('Password', { exact: true }).fill('open sesame')
   const files = owner.waitForEvent('filechooser')
-  await drawer.getByRole('button', { name: 'Add from a CSV file: Only these' }).click()
+  await drawer.getByRole('button', { name: 'Add from CSV: Allowed' }).click()
   const buffer = Buffer.from('domain\nglobex.test\n')
   await (await files).setFiles([{ name: 'list.csv', mimeType: 'text/csv', buffer }])
-  await expect(drawer.getByRole('textbox', { name: 'Only these addresses and domains' })).toHaveValue(
+  await expect(drawer.getByRole('textbox', { name: 'Allowed addresses and domains' })).toHaveValue(
     /globex\.test/,
   )
   await drawer.getByLabel('Terms to accept').fill('What you read here stays between us.')

@@ -199,11 +199,11 @@ test('the actions in a visit email wait for a click, and are accessible', async 
 
   const person = await (await browser.newContext()).newPage()
   await person.goto(/http\S+\/notice\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-  await expect(person.getByRole('heading', { name: 'Mute this link’s mails' })).toBeVisible()
+  await expect(person.getByRole('heading', { name: 'Mute this link’s emails' })).toBeVisible()
   await expectUsableInEveryLook(person, 'the page of an email action')
   await person.getByRole('button', { name: 'Do it' }).click()
   await person.getByRole('button', { name: 'Undo' }).click()
-  await expect(person.getByRole('heading', { name: 'as your settings say' })).toBeVisible()
+  await expect(person.getByRole('heading', { name: 'Use my settings' })).toBeVisible()
 
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   const address = /^<(.+)>$/.exec(header)?.[1] ?? ''

@@ -17,7 +17,7 @@ async function makeLink(
   await form.getByLabel(/^Password/).fill(password)
   if (keeps) await form.getByLabel('May keep it as a file').check()
   await form.getByRole('button', { name: 'Make link' }).click()
-  await expect(owner.getByText('The link is ready.')).toBeVisible()
+  await expect(owner.getByText('Link created.')).toBeVisible()
   return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
 }
 
@@ -56,7 +56,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   await owner.getByLabel('Answer Lea Lang').click()
   await owner.getByLabel('Your answer to Lea Lang').fill('It is gone')
   await owner.getByRole('button', { name: 'Send answer' }).click()
-  await expect(owner.getByText('Your answer is there.')).toBeVisible()
+  await expect(owner.getByText('Reply posted')).toBeVisible()
   await expectUsableInEveryLook(owner, 'sharing of an asset')
   await guest.reload()
   await expect(guest.getByText('It is gone')).toBeVisible()
@@ -97,6 +97,6 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
   await plain.goto(`${site.origin}/workspace/share/asset/${asset}`)
   await expect(plain.getByText('Well said')).toBeVisible()
   await plain.getByRole('button', { name: 'Delete the comment of Ben' }).click()
-  await expect(plain.getByText('The comment was deleted.')).toBeVisible()
+  await expect(plain.getByText('Comment deleted')).toBeVisible()
   await expect(plain.getByText('Well said')).toHaveCount(0)
 })

@@ -80,7 +80,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   await expect(owner.getByText('is in the library as version 2').first()).toBeVisible()
 
   await openEditor(owner, into)
-  await expect(owner.getByText('The library has version 2.')).toBeVisible()
+  await expect(owner.getByText('Version 2 is available.')).toBeVisible()
   await expectUsableInEveryLook(owner, 'tabs changed in the library')
   await owner.getByRole('button', { name: 'Take version 2' }).click()
   await expectTabs(owner, ['Proof from Initech', 'What it costs', 'Soon gone'])

@@ -32,7 +32,7 @@ test('after ten wrong codes in a day an address is mailed no digits, and the but
   const { digits, key } = secretsOf(platform, id)
   const mail = platform.mail.sent.at(-1)
   expect([mail?.subject, mail?.text.includes(digits), mail?.text.includes(key)]).toEqual([
-    'Confirm your address',
+    'Confirm your email address',
     false,
     true,
   ])

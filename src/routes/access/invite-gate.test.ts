@@ -10,7 +10,7 @@ import { newId } from '#src/platform/ids.ts'
 import { aLead, aLink } from '#src/test/factories.ts'
 import { aGatedLink, asked } from '#src/test/gated-link.ts'
 
-const wrongCode = 'This code does not open the link.'
+const wrongCode = 'This code doesn’t work for this link.'
 
 async function anInvitedLink(gate: Parameters<typeof aGatedLink>[0] = {}, codes: object = {}) {
   const world = await aGatedLink({ isInviteOnly: 'on', ...gate })
@@ -162,9 +162,9 @@ test('a code comes before the password and the lists, and is used up by none of 
   const gavin = { name: 'Gavin', email: 'gavin@hooli.test', terms: 'on' }
   expect((await browser.enter({ invite: 'x', password: 'open sesame', ...gavin })).text).toContain(wrongCode)
   const second = await browser.enter({ invite: code, password: 'wrong', ...gavin })
-  expect(second.text).toContain('That is not the password')
+  expect(second.text).toContain('Wrong password')
   const third = await browser.enter({ invite: code, password: 'open sesame', ...gavin })
-  expect(third.text).toContain('This address may not open the link')
+  expect(third.text).toContain('This email address doesn’t have access')
   expect((await latest())?.used).toBe(0)
   const lea = { ...gavin, email: 'lea@globex.test' }
   expect((await browser.enter({ invite: code, password: 'open sesame', ...lea })).status).toBe(302)

@@ -43,7 +43,7 @@ test('the right password opens for a day, a wrong one is told of, and a new one 
   const { browser, next, platform, which } = await aGatedLink({ password: 'open sesame' })
   const wrong = await browser.enter({ password: 'sesame' })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('That is not the password')
+  expect(wrong.text).toContain('Wrong password')
   expect(browser.jar.size).toBe(0)
   const right = await browser.enter({ password: 'open sesame' })
   expect([right.status, right.headers.get('location')]).toEqual([302, next])
@@ -92,10 +92,10 @@ test('name, address, consent and terms are asked for, and kept with what was agr
   const page = (await browser.ask(`/access?next=${next}`)).text
   for (const said of ['You may write to me.', 'Keep it &lt;secret&gt;.']) expect(page).toContain(said)
   const wrong = [
-    [{ ...lea, terms: 'on' }, 'Agree to what stands'],
+    [{ ...lea, terms: 'on' }, 'Tick the box below'],
     [{ ...lea, consent: 'on' }, 'Accept the terms'],
     [{ consent: 'on', terms: 'on' }, 'Enter your name'],
-    [{ ...lea, email: 'lea', consent: 'on', terms: 'on' }, 'Write an e-mail address'],
+    [{ ...lea, email: 'lea', consent: 'on', terms: 'on' }, 'Enter an email address'],
   ] as const
   for (const [fields, said] of wrong) {
     const refused = await browser.enter(fields)
@@ -135,7 +135,7 @@ test('an address on no list or on the wrong one is refused, and the members are 
   for (const _ of [1, 2]) {
     const refused = await browser.enter(gavin)
     expect([refused.status, browser.jar.size]).toEqual([422, 0])
-    expect(refused.text).toContain('This address may not open the link')
+    expect(refused.text).toContain('This email address doesn’t have access')
   }
   const told = await platform.db.inWorkspace(which.workspace, (tx) =>
     tx.select().from(notification).where(eq(notification.kind, 'link_blocked')),
@@ -166,7 +166,7 @@ test('an address that is to be confirmed gets a code; the right one makes a vali
     code: digits === '000000' ? '000001' : '000000',
   })
   expect(wrong.status).toBe(422)
-  expect(wrong.text).toContain('That is not the code')
+  expect(wrong.text).toContain('Wrong code')
   const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`
   expect((await browser.enter({ intent: 'confirm', id, code: spaced })).headers.get('location')).toBe(next)
   expect((await browser.ask(next)).status).toBe(200)

@@ -101,7 +101,7 @@ test('what no grade, network or domain is gets told what is wrong, also when it 
   const verified = { intent: 'add-rule', kind: 'domain', value: 'globex.test', grade: 'verified' }
   expect(await send(verified)).toMatchObject({
     kind: 'refused',
-    fields: { grade: 'Choose a grade of the list.' },
+    fields: { grade: 'Choose a grade from the list.' },
   })
   expect(await listVisitRules(platform, { workspace })).toEqual([])
 })

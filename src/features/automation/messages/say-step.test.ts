@@ -30,9 +30,9 @@ test("a sentence names the step's references, and says when one is gone", () => 
     'Starts when a lead opens “For Globex”.',
     'Startet, wenn ein Lead „For Globex“ öffnet.',
   ])
-  expect(said({ type: 'assign', config: { member: 'mira' } })[0]).toBe('Makes Mira the owner of the company.')
+  expect(said({ type: 'assign', config: { member: 'mira' } })[0]).toBe('Makes Mira the company’s owner.')
   expect(said({ type: 'assign', config: { member: 'gone' } })[1]).toBe(
-    'Macht Entferntes für die Firma zuständig.',
+    'Macht Gelöschtes für die Firma zuständig.',
   )
 })
 
@@ -43,15 +43,15 @@ test('waits say how long, until when, and for what', () => {
   ])
   expect(
     said({ type: 'wait_until', config: { until: 'time', at: '09:00', weekdays: [1, 2, 3, 4, 5] } }),
-  ).toEqual(['Waits until it is 09:00 on a working day.', 'Wartet, bis es an einem Werktag 09:00 Uhr ist.'])
+  ).toEqual(['Waits until 09:00 on a weekday.', 'Wartet bis 09:00 Uhr an einem Werktag.'])
   expect(said({ type: 'wait_until', config: { until: 'date', date: '2027-03-28', at: '02:30' } })[1]).toBe(
     'Wartet bis zum 28. März 2027, 02:30 Uhr.',
   )
   const happening = newHappening('form_sent')
   const config = { until: 'happening' as const, happening, within: { amount: 3, unit: 'hours' as const } }
   expect(said({ type: 'wait_until', config })).toEqual([
-    'Waits until a lead sends any form, at most 3 hours.',
-    'Wartet, bis ein Lead irgendein Formular sendet, höchstens 3 Stunden.',
+    'Waits until a lead submits any form, for at most 3 hours.',
+    'Wartet höchstens 3 Stunden, bis ein Lead irgendein Formular abschickt.',
   ])
 })
 
@@ -61,7 +61,7 @@ test('a condition lists all of its rules', () => {
     { field: 'tag' as const, of: 'lead' as const, has: false, tag: 'cold' },
   ]
   expect(said({ type: 'condition', config: { match: 'all', rules } })).toEqual([
-    'Asks whether the score is at least 10 and the lead does not have the tag “cold”.',
+    'Checks whether the score is at least 10 and the lead doesn’t have the tag “cold”.',
     'Prüft, ob der Punktestand mindestens 10 ist und der Lead den Tag „cold“ nicht trägt.',
   ])
   expect(said({ type: 'condition', config: { match: 'any', rules } })[1]).toContain(' oder ')

@@ -44,17 +44,17 @@ test('emails, notifications, chats and webhooks say who is presumed and what was
   const { workspace } = link
   const [presumed, forwarded] = await visitsOf(platform, link)
   const hers = await aMail(platform, { workspace, visit: presumed?.id ?? '' })
-  expect(hers.subject).toMatch(/^Presumably Lea Globex from Globex read /)
+  expect(hers.subject).toMatch(/^Probably Lea Globex from Globex read /)
   const theirs = await aMail(platform, { workspace, visit: forwarded?.id ?? '' })
-  expect(theirs.subject).toMatch(/^Somebody to whom the address of Lea Globex was likely forwarded read /)
-  for (const part of [hers.text, hers.html]) expect(part).toContain('Nothing proves who sat before it.')
-  for (const part of [theirs.text, theirs.html]) expect(part).toContain('first: likely forwarded.')
+  expect(theirs.subject).toMatch(/^Someone with a link probably forwarded by Lea Globex read /)
+  for (const part of [hers.text, hers.html]) expect(part).toContain('We can’t prove who used it.')
+  for (const part of [theirs.text, theirs.html]) expect(part).toContain('first: probably forwarded.')
 
   const rows = await platform.db.asSystem((tx) => tx.select().from(notification))
   const titles = rows.map(({ data }) => JSON.stringify(data)).join()
-  expect(titles).toContain('Presumably Lea Globex from Globex read')
+  expect(titles).toContain('Probably Lea Globex from Globex read')
   expect(titles).toContain('Vermutlich Lea Globex von Globex hat')
-  expect(titles).toContain('the address of Lea Globex was likely forwarded read')
+  expect(titles).toContain('Someone with a link probably forwarded by Lea Globex read')
 
   const payloads = (await platform.db.asSystem((tx) => tx.select().from(webhookDelivery))).map(
     ({ payload }) => payload,
@@ -68,8 +68,8 @@ test('emails, notifications, chats and webhooks say who is presumed and what was
   )
   expect(payloads.map((payload) => payload['lead_id']).filter(Boolean)).toEqual([])
   const chats = JSON.stringify(payloads.map((payload) => payload['text']))
-  expect(chats).toContain('*Presumably Lea Globex from Globex read')
-  expect(chats).toContain('was likely forwarded read')
+  expect(chats).toContain('*Probably Lea Globex from Globex read')
+  expect(chats).toContain('probably forwarded by Lea Globex read')
 })
 
 test('a returning visitor is reported with what is new since their last visit', async () => {
@@ -79,9 +79,9 @@ test('a returning visitor is reported with what is new since their last visit', 
   await settleVisits(platform)
   const visits = await visitsOf(platform, link)
   const { text } = await aMail(platform, { workspace: link.workspace, visit: visits.at(-1)?.id ?? '' })
-  expect(text).toContain('Presumably Lea Globex from Globex came back')
+  expect(text).toContain('Probably Lea Globex from Globex came back')
   expect(text).toContain('Return visit: 1 earlier visit')
-  expect(text).toContain('Since their last visit')
+  expect(text).toContain('Changes since their last visit')
 })
 
 /** Everything typed or reported, as one text. */

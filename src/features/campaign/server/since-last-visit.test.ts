@@ -38,7 +38,7 @@ async function publish({ platform, link }: Shared, tabId: string): Promise<void>
   })
 }
 
-const goOn = 'Go on where you stopped: Pricing'
+const goOn = 'Continue where you left off: Pricing'
 
 test('a returning visitor is pointed to where they stopped, without scripts', { timeout: 120_000 }, async () => {
   const { hers, hashid } = await aReturn()
@@ -56,7 +56,7 @@ test('tabs with new content are marked, and during a visit the previous one coun
   await publish(shared, link.tabs[1] ?? '')
   platform.clock.advance(60)
   const { text } = await hers.ask(`/l/${hashid}`)
-  expect(text).toContain('Since your last visit 3 days ago something is new: Pricing.')
+  expect(text).toContain('New since your last visit 3 days ago: Pricing.')
   expect(text.match(/<small>New<\/small>/g)).toHaveLength(1)
   expect(text).toMatch(/Pricing<small>New<\/small>/)
   await hers.read(hashid, { data: { tab: link.tabs[0] ?? '' } })

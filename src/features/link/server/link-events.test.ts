@@ -159,7 +159,7 @@ test('visitors of a paused link see that it is not available, and members are no
   expect(more).toEqual([])
   expect(notice).toMatchObject({
     kind: 'link_blocked',
-    data: { title: '“For Globex” was opened while it is paused' },
+    data: { title: '“For Globex” was opened while paused' },
   })
   await resumeLink(platform, which)
   await removeLink(platform, { ...which, user: link.id })
@@ -182,7 +182,7 @@ test('without a subscription visitors can read, and members are notified daily t
   await setFields(platform, [workspaces, workspace], { stripeSubscriptionStatus: 'past_due' })
   const { hashid } = await aLink(platform, { workspace, title: 'For Globex' })
   const path = `/api/campaign/view?link=${hashid}`
-  const heard = ['“For Globex” was opened, and nothing was measured']
+  const heard = ['“For Globex” was opened, but not measured']
 
   expect((await createApp(platform).request(path, { headers: { cookie: owner.cookie } })).status).toBe(200)
   expect(await titlesOf(platform, workspace)).toEqual([])
@@ -208,6 +208,6 @@ test('without credits members are notified once a day who tried to verify', asyn
     })
   }
   expect(await titlesOf(platform, workspace)).toEqual([
-    'lea@globex.test confirmed who they are, and no credit was left',
+    'lea@globex.test verified their email, but no credit was left',
   ])
 })

@@ -246,7 +246,7 @@ test('members are notified once that a lead verified', async () => {
       kind: 'lead_validated',
       subjectId: invited.lead.id,
       data: {
-        title: expect.stringContaining('confirmed who they are'),
+        title: expect.stringContaining('verified their email'),
         href: `/workspace/journey/${invited.link.journey}`,
       },
     },

@@ -138,7 +138,7 @@ test('an unknown visitor triggers a notification in the app and no email', async
   const [notice] = await noticesOf(platform, link.workspace)
   expect(notice).toMatchObject({ kind: 'visit', subjectType: 'visit', readAt: null })
   expect(keptNotification.parse(notice?.data)).toEqual({
-    title: 'Somebody who says they are boss@globex.test read “For Globex” for 1 min',
+    title: 'A visitor claiming to be boss@globex.test read “For Globex” for 1 min',
     text: 'Story 40 s, Pricing 20 s',
     href: `/workspace/journey/${link.journey}`,
     de: { title: expect.stringMatching(/^Jemand.*ausgibt.* gelesen$/), text: 'Story 40 s, Pricing 20 s' },

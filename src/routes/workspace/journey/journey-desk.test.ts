@@ -175,7 +175,7 @@ test('the form of a link gives it a short address, which is what is copied and d
   })
   expect(await send(wanted)).toMatchObject({
     kind: 'refused',
-    fields: { slug: '“globex-desk” leads to another link. Choose other words.' },
+    fields: { slug: '“globex-desk” is taken by another link. Choose another one.' },
   })
   expect(await send({ ...wanted, slug: 'No slug' })).toMatchObject({ fields: { slug: expect.any(String) } })
   const { links } = await loadDesk(platform, { workspace, journey })
@@ -207,7 +207,7 @@ test('the copied address carries the UTM parameters of its link, which stay when
     utm_medium: 'email',
   })
   expect(await send({ ...edit, utm_source: 'x'.repeat(101) })).toMatchObject({
-    fields: { utm_source: 'At most 100 characters.' },
+    fields: { utm_source: 'Use at most 100 characters.' },
   })
   await send({ ...edit, utm_source: '', utm_medium: '' })
   expect((await loadDesk(platform, { workspace, journey })).links[0]?.utm).toEqual({})

@@ -181,7 +181,7 @@ test('nothing asked about a person remains when they are erased', async () => {
   const { platform, workspace, lead } = flow
   const notices = () => platform.db.inWorkspace(workspace, (tx) => tx.select().from(notification))
   expect(await notices()).toMatchObject([
-    { kind: 'journey', data: { title: 'A mail to Lea Berg waits for your approval' } },
+    { kind: 'journey', data: { title: 'An email to Lea Berg needs your approval' } },
   ])
   await platform.db.inWorkspace(workspace, (tx) => erasePerson(platform, tx, { workspace, lead: lead.id }))
   expect(await stateOf(flow)).toEqual([])

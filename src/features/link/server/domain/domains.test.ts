@@ -72,7 +72,7 @@ test('a domain is verified by its record, used in URLs, and dropped when removed
   const which = { workspace, domain: domain.id }
   expect((await checkDomain(platform, which)).state).toBe('no_proof')
   expect(await originOfWorkspace(platform, workspace)).toBe('https://nurtured.test')
-  await expect(chooseDefaultDomain(platform, actor, which)).rejects.toThrow('not verified')
+  await expect(chooseDefaultDomain(platform, actor, which)).rejects.toThrow('isn’t verified')
   prove(platform, 'links.acme.com', domain.proof)
   platform.dns.records.delete('CNAME links.acme.com')
   expect((await checkDomain(platform, which)).state).toBe('elsewhere')
@@ -149,7 +149,7 @@ test('a sweep finds new records, checks less often over time, and reports three 
   await later(6 * 3600)
   await later(6 * 3600)
   expect(await noticesOf(platform, team.workspace)).toEqual(
-    expect.arrayContaining(['slow.acme.com has not led here for three days']),
+    expect.arrayContaining(['slow.acme.com has pointed elsewhere for three days']),
   )
   expect(await noticesOf(platform, team.workspace)).toHaveLength(2)
   expect(await originOfWorkspace(platform, team.workspace)).toBe('https://slow.acme.com')
@@ -161,12 +161,12 @@ test('another workspace neither sees nor changes a domain, and neither does a me
   const domain = await add(platform, team, 'ours.acme.com')
   const foreign = { workspace: stranger.workspace, domain: domain.id }
   expect(await listDomains(platform, stranger.workspace)).toEqual([])
-  await expect(checkDomain(platform, foreign)).rejects.toThrow('no such domain')
-  await expect(removeDomain(platform, stranger.actor, foreign)).rejects.toThrow('no such domain')
+  await expect(checkDomain(platform, foreign)).rejects.toThrow('domain doesn’t exist')
+  await expect(removeDomain(platform, stranger.actor, foreign)).rejects.toThrow('domain doesn’t exist')
   await expect(
     addDomain(platform, stranger.actor, { workspace: team.workspace, host: 'x.acme.com' }),
-  ).rejects.toThrow('no such domain')
-  await expect(add(platform, team, 'OURS.acme.com')).rejects.toThrow('in the list already')
+  ).rejects.toThrow('domain doesn’t exist')
+  await expect(add(platform, team, 'OURS.acme.com')).rejects.toThrow('already in the list')
 })
 
 test('only verified domains get a certificate, and nothing else is revealed', async () => {

@@ -48,9 +48,9 @@ test('the receipt says who read what for how long', async () => {
   for (const part of [mail?.text, mail?.html?.replaceAll('\u00a0', ' ')]) {
     for (const fact of [
       lead.email,
-      'confirmed through their mailbox',
-      'Verified person. They confirmed their address through their mailbox.',
-      'We did not receive the end of the visit',
+      `${lead.email}, verified`,
+      'Verified person. They verified their email address.',
+      'The end of the visit wasn’t reported.',
       'Globex',
       'Story',
       '40 s',
@@ -221,19 +221,19 @@ test('a receipt says how long a tab takes, and whether it was possibly left open
   const { text, html } = await renderReceipt({ ...said, ended: true, timeZone: 'Europe/Berlin' })
   expect(text).toContain('2 March 2026 at 10:00 CET')
   for (const part of [text, html.replaceAll('\u00a0', ' ')]) {
-    expect(part).toContain('1 min of about 1 min 30 s')
-    expect(part).toContain('Verified person. A colleague said so. They confirmed their address')
-    expect(part).toContain('We received the end of the visit')
+    expect(part).toContain('1 min of 1 min 30 s')
+    expect(part).toContain('Verified person. Set by a teammate. They verified their email address')
+    expect(part).toContain('The visit ended normally')
   }
   const tabs = [{ id: '1', title: 'Story', duration: 3000, expected: 30 }]
-  expect((await renderReceipt({ ...receipt, tabs })).text).toContain('50 min, takes about 30 s: perhaps left')
+  expect((await renderReceipt({ ...receipt, tabs })).text).toContain('50 min of 30 s, possibly left open')
 })
 
 test('an unproven identity never reads as a fact', () => {
   const unproven = { ...receipt, lead: { ...receipt.lead, validated: 'no' as const } }
-  expect(subjectOf(unproven)).toContain('(not confirmed)')
+  expect(subjectOf(unproven)).toContain('(unverified)')
   expect(subjectOf({ ...receipt, lead: null, claimedEmail: 'boss@globex.test' })).toContain(
-    'Somebody who says they are boss@globex.test',
+    'A visitor claiming to be boss@globex.test',
   )
-  expect(subjectOf({ ...receipt, lead: null })).toBe('Somebody read “Story” for 1 min')
+  expect(subjectOf({ ...receipt, lead: null })).toBe('Someone read “Story” for 1 min')
 })

@@ -57,7 +57,7 @@ function notice({ workspace, user, name }: { workspace: string; user: string; na
     subjectType: 'waiting_step',
     subjectId: newId(),
     said: {
-      en: { title: `Call ${name}`, text: 'The journey “Spring” goes on once it is done.' },
+      en: { title: `Call ${name}`, text: 'The journey “Spring” continues once it’s done.' },
       de: { title: `${name} anrufen`, text: 'Die Journey „Spring“ geht weiter, sobald es erledigt ist.' },
     },
     href: '/workspace/steps?show=all',
@@ -71,14 +71,14 @@ test('simultaneous notifications to a member are one email, with links and an un
   await work()
   expect(platform.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
     [email, 'Call Lea'],
-    [email, '2 notices for you'],
+    [email, '2 notifications for you'],
   ])
   const [, both] = platform.mail.sent
   for (const part of [both?.text, both?.html])
     for (const said of [
       'Call Max',
       'Call Kim',
-      'goes on once',
+      'continues once',
       'https://nurtured.test/workspace/steps?show=all',
     ])
       expect(part).toContain(said)
@@ -186,7 +186,7 @@ test("a watcher is notified of a lead's visit once in half an hour, and teammate
   await come()
   await come()
   expect(platform.mail.sent.map(({ subject }) => subject)).toEqual([
-    'Lea Berg from Globex (not confirmed) has opened “For Globex”',
+    'Lea Berg from Globex (unverified) opened “For Globex”',
   ])
   platform.clock.advance(1801)
   await come()

@@ -37,7 +37,7 @@ async function aTeam() {
       .filter(({ kind }) => kind === 'form')
       .map(({ title, text, href }) => ({ title, text, href }))
   const mailed = () =>
-    platform.mail.sent.filter(({ subject }) => subject.includes('sent the form')).map(({ to }) => to)
+    platform.mail.sent.filter(({ subject }) => subject.includes('submitted the form')).map(({ to }) => to)
   const sent = async () =>
     (await platform.db.inWorkspace(workspace, (tx) => tx.select().from(formSubmission)))[0]?.id ?? ''
   return { ...flow, colleague, form, heard, mailed, sent }
@@ -47,16 +47,16 @@ test("every member is notified of a submitted form, and the link's creator by em
   const { platform, user, email, which, colleague, form, heard, mailed } = await aTeam()
   await form.send('ned@globex.test')
   const told = {
-    title: 'Somebody who says they are ned@globex.test sent the form on “Ask us anything”',
+    title: 'A visitor claiming to be ned@globex.test submitted the form on “Ask us anything”',
     text: 'Your message: What does it cost?',
     href: `/workspace/journey/${which.journey}`,
   }
   expect(await heard(user)).toEqual([told])
   expect(await heard(colleague.user)).toEqual([told])
   expect(mailed()).toEqual([email])
-  const mail = platform.mail.sent.find(({ subject }) => subject.includes('sent the form'))
+  const mail = platform.mail.sent.find(({ subject }) => subject.includes('submitted the form'))
   expect(mail?.text).toContain('Your message: What does it cost?')
-  expect(mail?.text).toContain('because somebody sent a form of yours')
+  expect(mail?.text).toContain('because someone submitted your form')
   expect(mail?.text).toContain('/unsubscribe?token=')
 })
 

@@ -135,9 +135,9 @@ test('a digest lists what is new and says how many bot and team visits are left 
   await work(platform)
   const text = platform.mail.sent[1]?.text ?? ''
   expect(text).toContain('1 visit since your last digest')
-  expect(text).toContain('came back, new to them: Pricing')
-  expect(text).toContain('1 visit, because a scanner or another program made it.')
-  expect(text).toContain('1 visit, because it is one of your team’s.')
+  expect(text).toContain('came back, first time on: Pricing')
+  expect(text).toContain('1 visit by a bot')
+  expect(text).toContain('1 visit by your team')
 })
 
 test('a digest job that runs twice sends once, without anything muted or stopped meanwhile', async () => {
@@ -195,7 +195,7 @@ test("a receipt's links do nothing until confirmed; muting and marking as intern
   await aVisitBy(platform, link, lead.id)
   await settle(platform)
   const text = platform.mail.sent[0]?.text ?? ''
-  const [mute, internal] = [tokenIn(text, 'Mute this link’s mails'), tokenIn(text, 'Mark as internal')]
+  const [mute, internal] = [tokenIn(text, 'Mute this link’s emails'), tokenIn(text, 'Mark as internal')]
   for (const token of [mute, internal])
     expect(await loadDeed(platform, token)).toMatchObject({ isDone: false })
   expect((await visitsOf(platform, link))[0]?.handGrade).toBeNull()

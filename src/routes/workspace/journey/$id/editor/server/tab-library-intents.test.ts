@@ -87,6 +87,6 @@ test('what somebody else saved since the dialog was opened is not overwritten', 
   expect(await send(keep(tabs.slice(0, 1), ...next))).toMatchObject({
     kind: 'refused',
     message:
-      'Somebody saved another version since you opened this. Load the page again, then change that one.',
+      'Someone saved a new version since you opened this. Reload the page and make your changes again.',
   })
 })

@@ -32,7 +32,7 @@ function idOf(most: number) {
   return kept.pipe(z.string().min(1).max(most))
 }
 
-/** What was finished: a tab read for as long as it takes, or a recording heard nearly to its end. */
+/** A finished item: a tab read for as long as it takes, or a recording heard nearly to its end. */
 const item = z.object({ kind: z.enum(['tab', 'recording']), id: z.uuid() }).nullable()
 
 /**
@@ -114,7 +114,7 @@ const place = {
     .optional(),
 }
 
-/** Who is asked: the owner of the lead's company, or a member. */
+/** The assignee: the owner of the lead's company, or a member. */
 const asked = { to: z.enum(['owner', 'member']), member: reference }
 
 /** What a person does: a call, or something else. */
@@ -139,7 +139,7 @@ export const step = z.discriminatedUnion('type', [
       subject: shortText,
       text: kept.pipe(z.string().max(10_000, wording(msg`Use at most 10,000 characters`))),
       link: reference,
-      // Who approves the email before it is sent; nobody by default.
+      // Who approves the email before it is sent; no one by default.
       ask: z.object(asked).optional(),
     }),
   }),
@@ -247,7 +247,7 @@ const scripted = z.discriminatedUnion('on', [
 ])
 
 /**
- * A sample lead, the time at which they enter (now by default), and what they do later. An empty time zone
+ * A sample lead, when they enter (now by default), and what they do later. An empty time zone
  * means the workspace's. If `known`, it is the workspace's lead with this email, and everything else comes
  * from them.
  */
@@ -268,7 +268,7 @@ export const flowTest = z.object({
     seconds: z.int().min(0).max(1_000_000).default(0),
   }),
   from: z.coerce.date().optional(),
-  // Whether people answer at once or never.
+  // Whether people answer immediately or never.
   answers: z.enum(['done', 'skipped', 'never']).default('done'),
   script: z
     .array(z.object({ afterMinutes: z.int().min(0).max(1_000_000), happened: scripted }))

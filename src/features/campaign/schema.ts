@@ -128,7 +128,7 @@ export const accessForm = z.discriminatedUnion('intent', [
 ])
 export type AccessForm = z.output<typeof accessForm>
 
-/** A visitor forwards the campaign: from which personal link, and the colleague's name. */
+/** A visitor forwards the campaign: the personal link and the colleague's name. */
 export const passedOn = z.object({
   link: z.string().regex(/^[0-9A-Za-z]{22}$/),
   name: line.max(80).default(''),

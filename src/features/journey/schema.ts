@@ -37,7 +37,7 @@ export const toldOfItem = z.object({
   url: text.default(''),
   button: text.default(''),
   /**
-   * What a form asks besides the email address: names, single-line questions and one multi-line question; ''
+   * What a form asks in addition to the email address: names, single-line questions and one multi-line question; ''
    * for none.
    */
   asksName: z.boolean().default(true),

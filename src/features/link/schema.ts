@@ -136,7 +136,7 @@ const confirmFirst = {
 }
 const askFirst = {
   path: ['denied'],
-  message: wording(msg`Require a name and email. Without them nobody can be blocked.`),
+  message: wording(msg`Require a name and email. Without them no one can be blocked.`),
 }
 
 /** A link's access settings from a form; empty texts mean "none". */

@@ -120,7 +120,7 @@ export const visitorForm = z.discriminatedUnion('intent', [
 ])
 export type VisitorForm = z.output<typeof visitorForm>
 
-/** What was refused, with the submitted values. */
+/** A refusal with the submitted values. */
 export type VisitorAnswer = { message: string; intent: string; values: Record<string, string> }
 
 /** `POST /api/shares/seen`: the address of the share on screen. */

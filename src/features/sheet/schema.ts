@@ -12,7 +12,7 @@ export type ExistingMode = (typeof existingModes)[number]
 
 export const sheetStates = ['reading', 'looking', 'looked', 'running', 'done', 'undoing', 'undone'] as const
 
-/** The fields of a company besides name and domain. */
+/** The fields of a company other than name and domain. */
 export const factFields = [
   'stage',
   'owner',

@@ -29,7 +29,7 @@ test('a visit is long enough from the minimum on', () => {
   expect(isLongEnough(0, 0)).toBe(true)
 })
 
-test('nobody can read longer than the page has been out, plus a minute', () => {
+test('no one can read longer than the page has been out, plus a minute', () => {
   const issuedAt = new Date('2026-03-02T09:00:00Z')
   const receivedAt = new Date('2026-03-02T09:01:40Z')
   expect(possibleSeconds(issuedAt, receivedAt)).toBe(160)

@@ -37,7 +37,7 @@ export function isLongEnough(seconds: number, trackDurationMin: number): boolean
 /** After this much inactivity, returning to an open page starts another visit. */
 export const newVisitMs = 30 * 60_000
 
-/** Nobody can have read or listened for longer than the page has been out, plus a minute for slow clocks. */
+/** No one can have read or listened for longer than the page has been out, plus a minute for slow clocks. */
 export function possibleSeconds(issuedAt: Date, receivedAt: Date): number {
   return Math.max(0, secondsBetween(issuedAt, receivedAt) + 60)
 }

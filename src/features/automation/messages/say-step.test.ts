@@ -25,7 +25,7 @@ test('every type of step is described in a sentence, in every language', () => {
     for (const text of said(newStep(type, place))) expect(text).toMatch(/^\p{Lu}.{4,}\.$/u)
 })
 
-test("a sentence names the step's references, and says when one is gone", () => {
+test("a sentence names the step's references, and reports missing ones", () => {
   expect(said({ type: 'trigger', config: { on: 'link_opened', link: 'link' } })).toEqual([
     'Starts when a lead opens “For Globex”.',
     'Startet, wenn ein Lead „For Globex“ öffnet.',
@@ -36,7 +36,7 @@ test("a sentence names the step's references, and says when one is gone", () => 
   )
 })
 
-test('waits say how long, until when, and for what', () => {
+test('waits name their duration, end or event', () => {
   expect(said({ type: 'wait', config: { amount: 1, unit: 'days' } })).toEqual([
     'Waits 1 day.',
     'Wartet 1 Tag.',

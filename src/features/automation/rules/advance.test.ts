@@ -162,7 +162,7 @@ test('a finished run, or one that is not due, stays unchanged', () => {
   )
 })
 
-test('an unsubscribed lead is removed at once, without further actions', () => {
+test('an unsubscribed lead is removed immediately, without further actions', () => {
   fc.assert(
     fc.property(validGraphs, fc.uuid(), (graph, id) => {
       const now = new Date('2026-11-25T12:00:00Z')

@@ -23,7 +23,7 @@ export function isOpen(at: Date, window: Window, timeZone: string): boolean {
   )
 }
 
-/** The given time, or the next one at which steps may act. */
+/** The given time, or the next one when steps may act. */
 export function nextOpening(at: Date, window: Window, timeZone: string): Date {
   if (!window || isOpen(at, window, timeZone)) return at
   // A one-hour window skipped by summer time does not open that day, and one with a single weekday then not

@@ -1,7 +1,7 @@
 import type { Happening, Reached, Rule, Rules, Trigger } from '../schema.ts'
 
 /**
- * What is known about a lead when a step checks it. `timeZone`: an IANA name, theirs or else the workspace's.
+ * A lead's facts when a step checks them. `timeZone`: an IANA name, theirs or else the workspace's.
  */
 export type LeadFacts = {
   email: string
@@ -67,7 +67,7 @@ export function isReached(
   return (happened !== undefined && isAwaited(happening, happened)) || (when !== null && holds(when, facts))
 }
 
-/** Whether the conditions hold for a lead; no conditions hold for nobody. */
+/** Whether the conditions hold for a lead; no conditions hold for no one. */
 export function holds({ match, rules }: Rules, facts: LeadFacts): boolean {
   if (rules.length === 0) return false
   return match === 'all'

@@ -6,7 +6,7 @@ type Values = { first: string; account: string; link: string | null }
 
 /**
  * An email with its variables filled in, with names that can't become links; `link` replaces `{{link}}`, on a
- * line of its own or not.
+ * separate line or not.
  */
 export function fillMail({ subject, text }: Written, values: Values): Written {
   return {

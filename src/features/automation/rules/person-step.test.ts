@@ -90,7 +90,7 @@ test('an email with approval is sent once approved, within the window', () => {
   expect(sent.log.map(({ outcome }) => outcome)).toEqual(['answered', 'done', 'entered', 'ended'])
 })
 
-test('in a test run people answer at once, or never', () => {
+test('in a test run people answer immediately, or never', () => {
   const steps = [
     { id: 'c', type: 'task', config: { ...call, within: { amount: 2, unit: 'days' } } },
     {

@@ -3,7 +3,7 @@ import { daysLater } from './execution-window.ts'
 import type { Answer } from './run.ts'
 import { after } from './wait.ts'
 
-/** A step at which a run waits for a person: a task, or an email that needs approval. */
+/** A step where a run waits for a person: a task, or an email that needs approval. */
 export type PersonStep = Extract<Step, { type: 'task' | 'email' }>
 
 /** What a person is asked to do. */

@@ -15,7 +15,7 @@ export type TestRun = {
 
 const mostTurns = 1000
 
-/** `answers`: whether people answer steps at once or never. */
+/** `answers`: whether people answer steps immediately or never. */
 type Tried = {
   facts: LeadFacts
   from: Date
@@ -52,7 +52,7 @@ function inOrder(script: readonly Scripted[], from: Date): Event[] {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** What comes first: the next event, which is consumed, or the run's due time. */
+/** The earlier of the next event, which is consumed, and the run's due time. */
 function nextOf(events: Event[], wakeAt: Date): { now: Date; happened?: Happened } {
   const [event] = events
   if (!event || event.at >= wakeAt) return { now: wakeAt }
@@ -60,7 +60,7 @@ function nextOf(events: Event[], wakeAt: Date): { now: Date; happened?: Happened
   return { now: event.at, happened: event.happened }
 }
 
-/** People answer at once. */
+/** People answer immediately. */
 function answerTo(step: PersonStep, answers: 'done' | 'skipped' | 'never'): Answered | undefined {
   if (answers === 'never') return undefined
   const [usual, other] = answersOf(step)

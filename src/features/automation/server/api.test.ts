@@ -136,7 +136,7 @@ test('a test run reports what would happen when to a sample lead, and sends noth
   expect([platform.mail.sent, (await ask('GET', '/runs')).body.runs]).toEqual([[], []])
 })
 
-test("a lead of the workspace is tested with what is known about them, and another workspace's is not", async () => {
+test("a test uses a lead's real facts, and rejects another workspace's lead", async () => {
   const { platform, workspace, ask } = await anEditor()
   const lead = await aLead(platform, workspace)
   const config = { subject: 'Hello {{lead.first}}', text: 'x', link: null }

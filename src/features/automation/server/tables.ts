@@ -111,7 +111,7 @@ export const flowHappening = pgTable(
 )
 
 /**
- * Steps at which a run waits or waited for a person. `subject` and `body`: the email, if a person edited it.
+ * Steps where a run waits or waited for a person. `subject` and `body`: the email, if a person edited it.
  */
 export const waitingStep = pgTable(
   'waiting_step',

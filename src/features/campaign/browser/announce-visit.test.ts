@@ -17,7 +17,7 @@ function sentFor(shown: CampaignView): unknown[] {
   return sent
 }
 
-test("a known lead's opening is announced with proof of who they are", () => {
+test("a known lead's opening is announced with proof of identity", () => {
   expect(sentFor(view)).toEqual([
     {
       title: 'For Globex',

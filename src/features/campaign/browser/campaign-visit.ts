@@ -10,7 +10,7 @@ export type CampaignVisit = {
   begin(view: CampaignView): Promise<void>
   /** The visitor left the campaign. */
   end(): void
-  /** The proof of which visit this is; empty if there is none. */
+  /** The proof of this visit; empty if there is none. */
   proof(): { token: string; visit: string }
 }
 

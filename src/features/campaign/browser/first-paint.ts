@@ -17,7 +17,7 @@ export function firstPaintIn(entries: Entries): number | undefined {
   const [navigation] = entries.getEntriesByType('navigation')
   const [paint] = entries.getEntriesByName('first-contentful-paint')
   if (!navigation || !paint || !/^\/l\//i.test(new URL(navigation.name).pathname)) return undefined
-  // Nobody saw a prerendered page before its activation.
+  // No one saw a prerendered page before its activation.
   const shown = 'activationStart' in navigation ? Number(navigation.activationStart) : 0
   return Math.max(paint.startTime, shown)
 }

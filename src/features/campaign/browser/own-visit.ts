@@ -1,7 +1,7 @@
 import { dropVisitsMade } from '#src/features/visit/browser/made-visits.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 
-/** The proof of which visit this is. */
+/** The proof of this visit. */
 export type OwnProof = { token: string; visit: string }
 
 const path = '/api/visit/own'

@@ -14,7 +14,7 @@ export const gateNeedLabels: Record<GateNeed, MessageDescriptor> = {
   press: msg`one click`,
 }
 
-/** What was found, with advice unless all is well. */
+/** The texts of a finding, with advice unless all is well. */
 export const findingLabels: Record<
   FindingKind,
   (said: Said) => { what: MessageDescriptor; advice?: MessageDescriptor }
@@ -128,11 +128,11 @@ export const findingLabels: Record<
   }),
   gate_ended: ({ day }) => ({ what: msg`The link expired on ${{ day }}.`, advice: msg`Set a later last day.` }),
   gate_used_up: ({ count }) => ({
-    what: msg`All ${{ count }} openings are used up, so nobody else can open the link.`,
+    what: msg`All ${{ count }} openings are used up, so no one else can open the link.`,
     advice: msg`Allow more openings.`,
   }),
   gate_without_codes: () => ({
-    what: msg`Nobody can open the link: it requires an invite code, and there are no active ones.`,
+    what: msg`No one can open the link: it requires an invite code, and there are no active ones.`,
     advice: msg`Create invite codes in its settings and send them along with the link.`,
   }),
   lead_refused: ({ about }) => ({
@@ -157,7 +157,7 @@ export const findingLabels: Record<
       : msg`${{ about }} can open it right away.`,
   }),
   not_measured: () => ({
-    what: msg`Without an active subscription, visits aren’t measured and nobody is notified.`,
+    what: msg`Without an active subscription, visits aren’t measured and no one is notified.`,
     advice: msg`Renew your subscription before you share the link.`,
   }),
   owner_left: ({ about }) => ({
@@ -165,7 +165,7 @@ export const findingLabels: Record<
     advice: msg`Choose a member to notify.`,
   }),
   owner_nobody: () => ({
-    what: msg`Nobody gets emails about visits to this link.`,
+    what: msg`No one gets emails about visits to this link.`,
     advice: msg`Choose whom to notify, unless you’d rather check the visits page.`,
   }),
   owner_declined: ({ about }) => ({

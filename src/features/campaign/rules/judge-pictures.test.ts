@@ -14,11 +14,11 @@ test.each([
   ['a black logo', { ink: ['#000000'] }, ['picture_lost_in_dark']],
   ['a white logo', { ink: ['#ffffff'] }, ['picture_lost_in_light']],
   ['a logo of a colour between', { ink: ['#d0542b'] }, []],
-  ['a logo of which a good part is light', { ink: ['#000000', '#000000', '#000000', '#ffffff'] }, []],
+  ['a logo with a large light part', { ink: ['#000000', '#000000', '#000000', '#ffffff'] }, []],
   ['a panorama', { width: 4000, height: 400 }, ['picture_flat']],
-  ['a panorama of which a phone shows a part', { width: 4000, height: 400, keepsShape: false }, []],
+  ['a panorama that a phone shows in part', { width: 4000, height: 400, keepsShape: false }, []],
   ['a signature that no phone makes smaller', { width: 600, height: 60 }, []],
-  ['a picture of which no size is known', { width: null, height: null }, []],
+  ['an image of unknown size', { width: null, height: null }, []],
 ])('%s', (_, picture, kinds) => {
   expect(kindsOf(picture)).toEqual(kinds)
 })

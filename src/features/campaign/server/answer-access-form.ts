@@ -58,7 +58,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   const { to, campaign } = found
   const preview = previewAt(platform, campaign, to)
   if (preview === 'ended') return { kind: 'missing' }
-  // A preview asks for nothing, stores nothing and notifies nobody.
+  // A preview asks for nothing, stores nothing and notifies no one.
   if (preview) return { kind: 'in', to: pastGate(platform, { campaign, preview, to }), cookies: [] }
   if (said.intent === 'ask') {
     const verdict = await judgeGate(platform, campaign.link, from.cookies)

@@ -150,7 +150,7 @@ async function passOnFor(platform: Platform, context: Context): Promise<Response
   return context.json({ address: `${originOfRequest(platform, context.req.url)}/l/${made}` }, 201)
 }
 
-/** The browser's id at a personal link; undefined elsewhere, and if browsers may not be told apart. */
+/** The browser's id at a personal link; undefined elsewhere, and if browsers must not be distinguished. */
 async function browserOf(
   platform: Platform,
   hashid: string,

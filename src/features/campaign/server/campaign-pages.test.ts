@@ -85,7 +85,7 @@ function withoutValidators(headers: [string, string][]): [string, string][] {
   return headers.filter(([name]) => !['etag', 'vary', 'content-length'].includes(name))
 }
 
-test('known and unconfirmed leads get a page of their own, which nobody else gets', async () => {
+test('known and unconfirmed leads get a private page', async () => {
   const world = await createOneLineScreens()
   const { platform } = world
   const { hashid, workspace } = await aLink(platform)
@@ -146,7 +146,7 @@ test('a cached page is sent compressed as the browser accepts it, or as unmodifi
   expect((await get(world, `/l/${hashid}`, { 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('navigation data is cached separately, and an unknown path is reported as it was requested', async () => {
+test('navigation data is cached separately, and an unknown path is reported unchanged', async () => {
   const world = await createOneLineScreens()
   const { hashid } = await aLink(world.platform)
   await get(world, `/l/${hashid}/pricing`)

@@ -95,7 +95,7 @@ function rendering(screens: Screens, readFile: ReadFile): Screens {
   }
 }
 
-/** A visitor asked "Is this you?" is thanked at once, which needs a script; nobody else waits for scripts. */
+/** A visitor asked "Is this you?" is thanked immediately, which needs a script; no one else waits for scripts. */
 function paintedAs({ url }: Request): typeof paintFirst {
   return new URL(url).searchParams.has('token') ? stylesInside : paintFirst
 }

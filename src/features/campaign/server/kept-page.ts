@@ -33,7 +33,7 @@ export async function finishPage({ body, status, headers }: Rendered): Promise<K
   const [zipped, brotli] = await Promise.all([inGzip(body, { level: 9 }), inBrotli(body, brotliFor(body))])
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = [...headers].flatMap(([name, value]) => (ownOfAnswer.has(name) ? [] : [name, value]))
-  // Known leads get a page of their own, and so does each language.
+  // The page differs for known leads and by language.
   common.push('vary', 'accept-encoding, accept-language, cookie', 'etag', etag)
   const plain = Buffer.from(body)
   return {
@@ -60,7 +60,7 @@ export function sendPage(page: KeptPage, { headers }: IncomingMessage, outgoing:
   outgoing.end(chosen.body)
 }
 
-/** The page as a response to which others may add headers. */
+/** The page as a response that others may add headers to. */
 export function answerWith(
   page: KeptPage,
   asked: { ifNoneMatch?: string; acceptEncoding?: string },

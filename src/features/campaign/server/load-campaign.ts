@@ -36,7 +36,7 @@ export type ShownCampaign = {
   current: { tab: string; slug: string; address: string; page: PageView } | null
   previous: Neighbour | null
   next: Neighbour | null
-  /** Null if visitors may not be told apart. */
+  /** Null if visitors must not be distinguished. */
   since: SinceLastVisit | null
 }
 

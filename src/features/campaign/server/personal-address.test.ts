@@ -36,7 +36,7 @@ test('a person has one personal link per link, however often they are invited', 
   expect(addresses.map(({ to, openedAt }) => [to, openedAt])).toContainEqual(['Lea Globex', null])
 })
 
-test('everything at a personal link stays there, names nobody and is not cached for others', async () => {
+test('everything at a personal link stays there, names no one and is not cached for others', async () => {
   const { link, hashid, aBrowser } = await aPersonalAddress()
   const page = await aBrowser().ask(`/l/${hashid}`)
   expect(page.status).toBe(200)

@@ -35,7 +35,7 @@ async function aForwardedAddress() {
 
 async function aMail(platform: TestPlatform, which: { workspace: string; visit: string }) {
   const told = await findTold(platform, which)
-  if (!told) throw new Error('nothing is told of the visit')
+  if (!told) throw new Error('the visit was not reported')
   return renderReceipt({ ...told.receipt, locale: 'en', timeZone: 'UTC', ways: undefined })
 }
 
@@ -72,7 +72,7 @@ test('emails, notifications, chats and webhooks say who is presumed and what was
   expect(chats).toContain('probably forwarded by Lea Globex read')
 })
 
-test('a returning visitor is reported with what is new since their last visit', async () => {
+test('a returning visitor's report lists changes since their last visit', async () => {
   const { platform, link, hashid, hers } = await aForwardedAddress()
   await hers.read(hashid, { data: { duration: 90 } })
   platform.clock.advance(301)
@@ -107,11 +107,11 @@ test('an erased person disappears from names that visitors typed and from all no
   await passing(hashid, 'Ben, whom Lea knows')
   await passing(link.hashid, 'globex, LEA (sales)')
   await passing(link.hashid, `Write to ${lead.email}`)
-  await passing(link.hashid, 'Somebody else')
+  await passing(link.hashid, 'Someone else')
   const blocked = { lead_email: '', data: { reason: 'address_refused', claimed_email: lead.email } }
   await platform.db.asSystem(async (tx) => {
     const [one] = await tx.select().from(webhookDelivery).where(eq(webhookDelivery.workspace, workspace))
-    if (!one) throw new Error('nothing was told')
+    if (!one) throw new Error('nothing was reported')
     await tx.insert(webhookDelivery).values({
       ...one,
       id: newId(),
@@ -135,7 +135,7 @@ test('an erased person disappears from names that visitors typed and from all no
   expect(erased).toMatchObject({ visits: 1 })
   expect(await dump(platform, workspace)).not.toMatch(/\blea\b|Ben,|lead-.*@globex/i)
   const left = await platform.db.inWorkspace(workspace, (tx) => tx.select().from(personalAddress))
-  expect(left.map(({ name }) => name).filter(Boolean)).toEqual(['Somebody else'])
+  expect(left.map(({ name }) => name).filter(Boolean)).toEqual(['Someone else'])
   expect(await visitsOf(platform, link)).toHaveLength(1)
   expect((await hers.ask(`/l/${hashid}`)).status).toBe(200)
 })

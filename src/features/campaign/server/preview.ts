@@ -10,7 +10,7 @@ import type { SharedCampaign } from './shared-campaign.ts'
 /** The preview data of a campaign: the owner's, else the page's. `image`: a path on this site. */
 export type CampaignPreview = { title: string; description: string; image: string | null }
 
-/** Only for those who may see the page; `page` is the requested one. */
+/** Call it only if the visitor may see the page; `page` is the requested one. */
 export function previewOf(campaign: SharedCampaign, page: PageView | undefined): CampaignPreview {
   const { link, workspaceName } = campaign
   // Messengers send no language; the workspace has one.

@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const visitorPaths = /^\/api\/(activity|lead)\//
 
 /**
- * Makes an owner's changes visible at once: after any request that may have changed something, every campaign
+ * Makes an owner's changes visible immediately: after any request that may have changed something, every campaign
  * is reloaded on its next use, and so are the links that visits are checked against. Other processes need up
  * to a second.
  */

@@ -35,7 +35,7 @@ test('a campaign is loaded at most once a second', async () => {
   expect(asked.times).toBe(first * 2)
 })
 
-test('a disabled link is gone within a second, and immediately after a change through this process', async () => {
+test('a disabled link closes within a second, and immediately after a change through this process', async () => {
   const platform = await createTestPlatform()
   const { hashid, id } = await aLink(platform)
   const change = (active: boolean) =>

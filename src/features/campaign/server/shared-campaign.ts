@@ -38,7 +38,7 @@ const campaignsOf = new WeakMap<World, Campaigns>()
 
 /**
  * The campaign of a link's public id; undefined if unknown, disabled or deleted. What was read within the
- * last second is returned synchronously, without a promise; a change through this process is visible at once.
+ * last second is returned synchronously, without a promise; a change through this process is visible immediately.
  */
 export function findCampaign(
   platform: World,

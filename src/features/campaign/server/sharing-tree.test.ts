@@ -37,7 +37,7 @@ const idOf = async ({ platform, link }: Shared, hashid: string) => {
   return row?.id ?? ''
 }
 
-test('a tree shows who forwarded to whom, with reading totals at and below each link', {
+test('a tree shows senders and recipients, with reading totals at and below each link', {
   timeout: 120_000,
 }, async () => {
   const shared = await aTree()

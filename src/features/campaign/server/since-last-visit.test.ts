@@ -64,7 +64,7 @@ test('tabs with new content are marked, and during a visit the previous one coun
   expect((await hers.ask(`/l/${hashid}`)).text).toContain('3 days ago')
 })
 
-test('nobody else sees it: another browser, the regular link, a preview', async () => {
+test('no one else sees it: another browser, the regular link, a preview', async () => {
   const shared = await aReturn()
   const { aBrowser, hers, hashid, lead, link, platform } = shared
   await publish(shared, link.tabs[1] ?? '')

@@ -24,7 +24,7 @@ export type SinceLastVisit = {
 
 type World = Pick<Platform, 'db' | 'clock' | 'secrets' | 'config'>
 /**
- * `mayBeTold`: whether their visits may be told apart; `lead`: who this browser proved to be; `addressed`:
+ * `mayBeTold`: whether their visits may be distinguished; `lead`: who this browser proved to be; `addressed`:
  * the current page.
  */
 type Reader = {
@@ -35,9 +35,9 @@ type Reader = {
 }
 
 /**
- * What is new since the visitor's last visit: of the verified lead, else of this browser at its personal
+ * Changes since the visitor's last visit: of the verified lead, else of this browser at its personal
  * link. Null for everyone else, and if nothing is new and they stopped at the current page. Sends no query
- * for visitors who may not be told apart.
+ * for visitors who must not be distinguished.
  */
 export async function sinceLastVisit(
   platform: World,

@@ -7,7 +7,7 @@ export const templateIds = ['guest', 'launch', 'account', 'event', 'onboarding',
 type TemplateTab = { type: TabType; title: MessageDescriptor; hint: MessageDescriptor }
 type TemplateLabels = { name: MessageDescriptor; about: MessageDescriptor; tabs: TemplateTab[] }
 
-/** Built-in journey templates: tabs, with a hint for what goes into each. */
+/** Built-in journey templates: tabs, with a hint about the content of each. */
 export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels> = {
   guest: {
     name: msg`Guest follow-up`,

@@ -1,6 +1,6 @@
 import type { ToldOfItem } from '../schema.ts'
 
-/** What is compared of a tab and its items. */
+/** The compared fields of a tab and its items. */
 export type ComparedItem = { id: string; title: string; told: ToldOfItem }
 export type ComparedTab = { id: string; title: string; items: ComparedItem[] }
 

@@ -133,7 +133,7 @@ test('a removed tab is restored with its pages in the same place', async () => {
   expect((await loadJourney(platform, which)).tabs).toEqual(before.tabs)
 })
 
-test('a page appears once in a tab, and in another tab with a slug of its own', async () => {
+test('a page appears once in a tab, and in another tab with another slug', async () => {
   const { platform, workspace, which, tabs } = await aWorkspaceWithJourney()
   const page = await aPage(platform, workspace)
   const [story = '', pricing = ''] = tabs

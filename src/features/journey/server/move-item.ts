@@ -10,7 +10,7 @@ import { itemNotFound, itemsOf, placeItems, tabNotFound, tabsOf } from './querie
 import { tabItem } from './tables.ts'
 
 /**
- * Moves an item to index `to` of its own or another tab of the journey; its slug stays. Throws Refusal 404
+ * Moves an item to index `to` of the same or another tab of the journey; its slug stays. Throws Refusal 404
  * `item_not_found` or `tab_not_found`, 409 `page_already_there`, 422 `not_in_this_tab`.
  */
 export async function moveItem(

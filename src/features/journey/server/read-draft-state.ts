@@ -7,7 +7,7 @@ import { resolveTabs } from './resolve-tabs.ts'
 import { readUndoing, type Undoing } from './undo-change.ts'
 
 /**
- * Compares the draft with what visitors see. `isChanged`: publishing would change something; `differences`:
+ * Compares the draft with the published version. `isChanged`: publishing would change something; `differences`:
  * empty before the first publication.
  */
 export type DraftState = { isChanged: boolean; differences: Difference[]; undoing: Undoing }

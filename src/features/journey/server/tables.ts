@@ -31,7 +31,7 @@ export const tab = pgTable(
     title: text().notNull(),
     type: text({ enum: tabTypes }).notNull().default('pages'),
     position: integer().notNull(),
-    /** A hint for members about what goes here. */
+    /** A hint for members about the content. */
     hint: text().notNull().default(''),
     /** The library tab it was created from. */
     from: jsonb('origin').$type<TabOrigin>(),

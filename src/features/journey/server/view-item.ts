@@ -16,13 +16,13 @@ type Asked = {
   item: JourneyItem
   /** The URL of a media file for this visitor. */
   mediaUrl: (media: string) => string
-  /** What is known about the visitor. */
+  /** The visitor's known details. */
   values?: VariableValues
   /** Where the form is submitted; without it, it can't be. */
   form?: FormAddress
 }
 
-/** An item other than a page, as page blocks, so that it is rendered and measured like a page. */
+/** An item other than a page, as page blocks, to be rendered and measured like a page. */
 export async function viewItem(
   tx: Transaction,
   { workspace, item, mediaUrl, values = {}, form }: Asked,

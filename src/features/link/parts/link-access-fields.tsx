@@ -85,7 +85,7 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       <Textarea
         name="terms"
         label={t`Terms to accept`}
-        description={t`For example a non-disclosure agreement. We keep each version with who accepted it.`}
+        description={t`For example a non-disclosure agreement. We keep each version and its signers.`}
         defaultValue={start.terms}
         maxLength={20_000}
         autosize

@@ -19,7 +19,7 @@ export function LinkDownloadFields({ downloads, errors }: Props): ReactElement {
       <NativeSelect
         name="downloads"
         label={t`Downloads`}
-        description={t`Nobody can fully prevent screen or audio recording. Blocking removes the download options browsers offer, and our server won’t send a file to save.`}
+        description={t`No one can fully prevent screen or audio recording. Blocking removes the download options browsers offer, and our server won’t send a file to save.`}
         defaultValue={downloads}
         data={downloadKinds.map((value) => ({ value, label: t(linkDownloadKindLabels[value]) }))}
         error={errors['downloads']}

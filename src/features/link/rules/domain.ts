@@ -60,7 +60,7 @@ export function judgeDomain(
 ): DomainState {
   if (!records) return 'unanswered'
   if (!records.texts.includes(`nurtured=${proof}`)) return 'no_proof'
-  // Whoever can write the records decides. While both records exist, the first workspace keeps the domain.
+  // The records decide. While both records exist, the first workspace keeps the domain.
   if (rival && records.texts.includes(`nurtured=${rival}`)) return 'taken'
   return records.leadsHere ? 'fine' : 'elsewhere'
 }

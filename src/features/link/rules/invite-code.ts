@@ -15,7 +15,7 @@ export function inviteCodeOf(random: Uint8Array): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
 }
 
-/** Typed input in normal form: no spaces, dashes or case, and look-alike letters replaced by digits. */
+/** Typed input in normal form: no spaces, dashes or case, and similar-looking letters replaced by digits. */
 export function plainInviteCode(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -21,7 +21,7 @@ const longestBody = 4096
 /**
  * `/s/{code}` redirects to the link. `/api/lead/validate` always answers 204 and reveals nothing
  * (specification: "response not used"); success only changes the visitor's cookie. It acts only on the header
- * or form sent by the page's button, so that a mail scanner that follows the link validates nobody.
+ * or form sent by the page's button, because mail scanners follow links without validating anyone.
  */
 export function linkApi(platform: Platform): Hono {
   const api = new Hono()
@@ -48,7 +48,7 @@ export function linkApi(platform: Platform): Hono {
     return context.redirect(link ? `/l/${link}` : '/', 303)
   })
 
-  // This request changes nothing: the redirect target determines what is opened and by whom.
+  // This request changes nothing: the redirect target determines the link and the visitor.
   api.get('/s/:code', async (context) => {
     const found = await findShortAddress(platform, context.req.param('code'))
     if (!found) throw linkNotFound()

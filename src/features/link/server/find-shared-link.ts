@@ -13,7 +13,7 @@ import { findPersonalAddress } from './personal/find-personal-address.ts'
 import { link } from './tables.ts'
 
 /**
- * A link that visitors may open, with what determines how its visits are measured and reported. Never sent to
+ * A link that visitors may open, with its settings for measuring and reporting visits. Never sent to
  * visitors as is.
  */
 export type SharedLink = {

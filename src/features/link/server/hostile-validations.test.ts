@@ -39,7 +39,7 @@ async function aValidation() {
   return { platform, app: createApp(platform), lead, known, headers, query }
 }
 
-test('every validation by address gets an empty answer and validates nobody', {
+test('every validation by address gets an empty answer and validates no one', {
   timeout: 300_000,
 }, async () => {
   const { platform, app, headers, query } = await aValidation()
@@ -50,7 +50,7 @@ test('every validation by address gets an empty answer and validates nobody', {
   expect(platform.webhooks.sent).toEqual([])
 })
 
-test('every validation by form or JSON gets an empty answer or a redirect and validates nobody', {
+test('every validation by form or JSON gets an empty answer or a redirect and validates no one', {
   timeout: 300_000,
 }, async () => {
   const { platform, app, lead, known, headers, query } = await aValidation()

@@ -116,7 +116,7 @@ async function aText(platform: TestPlatform) {
   return { ...made, place, hashid, content: text?.id ?? '', decide }
 }
 
-test("a guest's decision about a text is an approval of its own, for the variant they saw", async () => {
+test("a guest's decision about a text is stored as a separate approval, for the variant they saw", async () => {
   const platform = await createTestPlatform()
   const made = await aText(platform)
   expect(await see(platform, made.hashid)).toMatchObject({

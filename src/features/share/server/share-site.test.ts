@@ -92,7 +92,7 @@ test('a share needs no sign-in, is not indexed or cached, and runs no scripts', 
   )
 }, 120_000)
 
-test('a revoked share is gone for good, and an unknown one answers like any missing page', async () => {
+test('a revoked share never opens again, and an unknown one answers like any missing page', async () => {
   const { platform, made, id, hashid, get, send } = await aSharedSite()
   const path = `/share/${hashid}`
   const fields = { intent: 'comment', name: 'Lea', body: 'Hello' }

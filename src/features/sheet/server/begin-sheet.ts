@@ -41,7 +41,7 @@ export async function runSheet(platform: World, which: By): Promise<void> {
 }
 
 /**
- * Undoes an import where nobody has changed or used the records since. Throws Refusal 404 `sheet_not_found`,
+ * Undoes an import, except for records changed or used since. Throws Refusal 404 `sheet_not_found`,
  * and 409 `sheet_under_way` or `sheet_not_run`.
  */
 export async function undoSheet(platform: World, which: By): Promise<void> {

@@ -73,7 +73,7 @@ function aFileWith(slug: string): string {
   ].join('\n')
 }
 
-test('a file of links is previewed with what each row would create', async () => {
+test('a file of links is previewed with the result of each row', async () => {
   const { platform, workspace, user, journey, keep, said, links, companies } = await aDesk()
   const desk = { workspace, user, journey }
   await createAccount(platform, { workspace, user, name: 'Initech', domain: 'initech.test' })
@@ -94,7 +94,7 @@ test('a file of links is previewed with what each row would create', async () =>
   expect(await companies()).toEqual(['Hooli', 'Initech'])
 })
 
-test('links, companies and personal links are created once, and undo removes what nobody opened', async () => {
+test('links, companies and personal links are created once, and undo removes what no one opened', async () => {
   const { platform, keep, run, undo, workspace, links, people, companies } = await aDesk()
   const file = aFileWith('quorra-spring')
   const sheet = await keep(file)

@@ -3,7 +3,7 @@ import { bookingMade } from '#src/features/page/rules/booking-messages.ts'
 import { telemetryEvent, visitLimits } from '#src/features/visit/schema.ts'
 import { fakeBrowser, lastEvent, read, track } from '#src/test/tracked-browser.ts'
 
-test('a booking in a frame is reported at once, and in every later snapshot of its visit', () => {
+test('a booking in a frame is reported immediately, and in every later snapshot of its visit', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 20)

@@ -35,7 +35,7 @@ export function browserEnvironment(isAnonymous?: boolean): TrackerEnvironment {
     },
     newId: randomId,
     origin: location.origin,
-    // eslint-disable-next-line no-console -- a failed report is only for who looks for it
+    // eslint-disable-next-line no-console -- a failed report matters only to developers
     log: (...what) => console.debug('visit:', ...what),
   }
 }

@@ -1,7 +1,7 @@
 import type { WireHeard } from '../schema.ts'
 
 /**
- * What was heard of recordings, by file id: `times` counts plays of each second, `played` the seconds of the
+ * Heard seconds of recordings, by file id: `times` counts plays of each second, `played` the seconds of the
  * recording played and `took` the time that took, both with fractions.
  */
 export type HeardSoFar = Record<
@@ -56,7 +56,7 @@ function countSeconds({ times }: HeardSoFar[string], from: number, to: number): 
   }
 }
 
-/** What was heard, as the server accepts it: the recordings played most. */
+/** The listening data in the server's format: the recordings played most. */
 export function wireHeard(heard: HeardSoFar): WireHeard[] {
   return Object.entries(heard)
     .sort(([, one], [, other]) => other.played - one.played)

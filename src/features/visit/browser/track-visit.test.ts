@@ -80,7 +80,7 @@ test('media removed from the page no longer counts', () => {
   browser.pass(120)
   media.isConnected = false
   browser.pass(600)
-  // The 15 seconds in which it was removed count in full.
+  // The 15 seconds before its removal count in full.
   expect(lastEvent(browser).data.duration).toBeLessThanOrEqual(135)
 })
 
@@ -226,7 +226,7 @@ test('leaving the campaign ends the visit, stops everything, and the next visit 
 test('ending and restarting immediately, as after confirming a lead, continues the visit', () => {
   const browser = fakeBrowser()
   track(browser).end()
-  const tracker = track(browser, { viewToken: 'of nobody' })
+  const tracker = track(browser, { viewToken: 'of no one' })
   read(browser, 20)
   tracker.end()
   const ended = lastEvent(browser)

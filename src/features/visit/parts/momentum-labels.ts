@@ -25,7 +25,7 @@ export const momentumReasonLabels: Record<Momentum, (judged: Judged) => MessageD
   silent: ({ standing, thresholds }) =>
     msg`The last visit was ${plural({ days: standing.lastDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. An account is silent after ${{ silent: thresholds.silent }} quiet days.`,
   unopened: ({ standing, thresholds }) =>
-    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and nobody has opened one. After ${{ unopened: thresholds.unopened }} days it’s worth following up.`,
+    msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}, and no one has opened one. After ${{ unopened: thresholds.unopened }} days it’s worth following up.`,
   waiting: ({ standing, thresholds }) =>
     msg`The first link was created ${plural({ days: standing.linkedDaysAgo ?? 0 }, { 0: 'today', one: 'yesterday', other: '# days ago' })}. It counts as not opened after ${{ unopened: thresholds.unopened }} days.`,
 }
@@ -34,7 +34,7 @@ export const momentumStepLabels = {
   spreading: msg`ask your contact who else decides, and offer a call to all of them.`,
   returned: msg`write today, while it’s fresh.`,
   active: msg`check what they read longest, and respond to that.`,
-  cooling: msg`send something new about what they read longest.`,
+  cooling: msg`send something new on the topic they read longest.`,
   silent: msg`ask whether it’s still relevant, or close it.`,
   unopened: msg`ask whether the link arrived, or send it to someone else there.`,
   waiting: msg`give them time.`,

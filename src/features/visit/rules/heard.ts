@@ -1,4 +1,4 @@
-/** Nobody listens faster than this. */
+/** No one listens faster than this. */
 const fastest = 4
 
 /** The seconds of a recording that can be heard in this time. */
@@ -19,15 +19,15 @@ export function heardWithin<Heard extends Pick<HeardRecording, 'played' | 'took'
 /** Seconds of a recording from `from` up to but excluding `to`, and how often they were heard. */
 export type HeardSpan = { from: number; to: number; times: number }
 
-/** What a visit heard of a recording: `length`, `played` and `took` in seconds, `layers` for `spansOf`. */
+/** A visit's listening to a recording: `length`, `played` and `took` in seconds, `layers` for `spansOf`. */
 export type HeardRecording = { media: string; length: number; played: number; took: number; layers: string[] }
 
-/** Longer recordings are stored in steps of several seconds, so that a visit never has more than this. */
+/** Longer recordings are stored in steps of several seconds, which limits a visit to this many. */
 const mostSteps = 1200
 
 /**
- * The spans as the database merges them: a PostgreSQL multirange of what was heard at least once, one of what
- * was heard at least twice … The maximum of two counts is then the union of each layer, in any order.
+ * The spans as the database merges them: a PostgreSQL multirange of seconds heard at least once, one for at
+ * least twice … The maximum of two counts is then the union of each layer, in any order.
  */
 export function layersOf(spans: readonly HeardSpan[], length: number): string[] {
   const step = Math.max(1, Math.ceil(length / mostSteps))
@@ -93,7 +93,7 @@ export function speedOf({ played, took }: { played: number; took: number }): num
   return took >= 5 ? Math.round((played / took) * 20) / 20 : null
 }
 
-/** The part that most of these people replayed, and how many; undefined if nobody replayed any. */
+/** The part that most of these people replayed, and how many; undefined if no one replayed any. */
 export function mostReplayed(
   people: readonly (readonly HeardSpan[])[],
 ): { from: number; to: number; people: number } | undefined {

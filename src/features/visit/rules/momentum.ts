@@ -16,7 +16,7 @@ export const momenta = [
 ] as const
 export type Momentum = (typeof momenta)[number]
 
-/** What is known about a company's counted visits; days are whole ones back from today, 0 is today. */
+/** A company's counted visits; days are whole ones back from today, 0 is today. */
 export type Standing = {
   /** Since its first link was created; null without a link. */
   linkedDaysAgo: number | null

@@ -1,6 +1,6 @@
 /**
  * Whose browser used a personal link. `proven`: the recipient verified their mailbox; `presumed`: the first
- * browser that read there; `forwarded`: another one; `unknown`: browsers may not be told apart.
+ * browser that read there; `forwarded`: another one; `unknown`: browsers must not be distinguished.
  */
 export const personalMarks = ['proven', 'presumed', 'forwarded', 'unknown'] as const
 export type PersonalMark = (typeof personalMarks)[number]

@@ -112,7 +112,7 @@ test.for<[what: string, facts: Partial<VisitFacts>, grade: string, first: string
   expect([graded.grade, graded.reasons[0]]).toEqual([grade, first])
 })
 
-test('a rule without a value applies to nobody', () => {
+test('a rule without a value applies to no one', () => {
   const empty: VisitRule[] = [
     { kind: 'domain', value: '', grade: 'internal' },
     { kind: 'network', value: '', grade: 'internal' },
@@ -120,7 +120,7 @@ test('a rule without a value applies to nobody', () => {
   expect(gradeOf(nothing, empty).grade).toBe('unclear')
 })
 
-test('nobody is notified of internal visits and scanners', () => {
+test('no one is notified of internal visits and scanners', () => {
   expect(visitGrades.filter(isWorthTelling)).toEqual(['verified', 'likely_person', 'unclear'])
   expect(isWorthTelling(null)).toBe(true)
 })

@@ -78,7 +78,7 @@ export type VisitFacts = {
 
 export type Graded = { grade: VisitGrade; reasons: GradeReason[] }
 
-/** The active seconds from which a visit counts as a person's without and with input. */
+/** The minimum active seconds of a person's visit, without and with input. */
 const seconds = { unattended: 8, attended: 2 } as const
 
 /**

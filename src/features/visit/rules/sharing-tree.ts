@@ -129,7 +129,7 @@ export function viewOfTrees(
   }
 }
 
-/** Selects level by level, so that a deep branch does not displace others; then sorts in reading order. */
+/** Selects level by level, since a deep branch must not displace others; then sorts in reading order. */
 function rowsOf(first: TreeNode[], { from, base }: { from: number; base: number }): TreeRow[] {
   const shown = new Set(first.slice(from, from + mostOfOne))
   for (const node of shown) {

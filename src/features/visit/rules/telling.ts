@@ -43,7 +43,7 @@ export type Telling = { way: 'at_once' } | { way: 'digest'; dueAt: Date } | { wa
 
 /**
  * Whether a visit is mailed now or goes into a digest: in quiet hours after they end, beyond the hourly limit
- * the next day. `mayComeAtOnce`: it deserves an email of its own.
+ * the next day. `mayComeAtOnce`: it deserves an individual email.
  */
 export function tellingOf(asked: {
   manner: MailManner

@@ -135,7 +135,7 @@ test("nothing happens without proof, with another's proof, on a closed link, wit
   for (const of of [link, other.link, paused, unpaid]) expect(await visitsOf(platform, of)).toEqual([])
 })
 
-test('the same lead on the same link is announced once in half an hour, even from two pages at once', {
+test('the same lead on the same link is announced once in half an hour, even from two pages concurrently', {
   tags: ['postgres'],
 }, async () => {
   const platform = await createTestPlatform()

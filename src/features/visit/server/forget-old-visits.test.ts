@@ -164,7 +164,7 @@ test('P3: gate names and form answers are deleted in time, and evidence of accep
   expect([await countOlderPasses(platform, older), await countOlderForms(platform, older)]).toEqual([0, 0])
 })
 
-/** Two admitted visitors, one of whom accepted terms, a form answer and a code. */
+/** Two admitted visitors, one with accepted terms, a form answer and a code. */
 async function someEntries({ db, clock }: TestPlatform, { workspace, id: link }: Link): Promise<void> {
   const at = { workspace, link, createdAt: clock.now() }
   const page = await aPage({ db, clock }, workspace)

@@ -8,7 +8,7 @@ const together = 500
 
 /**
  * Deletes visits older than their workspace's retention period, with their webhooks and notifications. Uses
- * small transactions, so that a long history blocks nobody; the next sweep takes what is left.
+ * small transactions, since a long history must not block others; the next sweep takes the rest.
  */
 export async function forgetOldVisits(platform: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   for (;;) {
@@ -40,7 +40,7 @@ async function forgetSome({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promis
       )
       select workspace, lead from gone order by workspace`)
     const gone = z.array(z.object({ workspace: z.string(), lead: z.string().nullable() })).parse(rows)
-    // Daily figures name nobody and stay; actions of leads are deleted with their visits.
+    // Daily figures name no one and stay; actions of leads are deleted with their visits.
     for (const [workspace, visits] of Map.groupBy(gone, (one) => one.workspace)) {
       const leads = visits.flatMap(({ lead }) => lead ?? [])
       if (leads.length > 0) await recountLeads(tx, { workspace, leads })

@@ -14,7 +14,7 @@ const knownOf = new WeakMap<World['clock'], LRUCache<string, Known>>()
 
 /**
  * The links with these public ids that accept visits. What was read within the last second is cached, so that
- * a busy link needs no query per batch; a change made through this process is visible at once.
+ * a busy link needs no query per batch; a change made through this process is visible immediately.
  */
 export async function findMeasuredLinks(
   { clock }: World,

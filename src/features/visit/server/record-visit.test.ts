@@ -173,7 +173,7 @@ test('workspace, account and lead come from the link and the token, whatever the
   expect(await visitsOf(platform, other)).toEqual([])
 })
 
-test('a token for another link, an old one and a deleted lead identify nobody', async () => {
+test('a token for another link, an old one and a deleted lead identify no one', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const other = await aLink(platform, { workspace: link.workspace })
   const known = await aLead(platform, link.workspace)

@@ -63,7 +63,7 @@ export async function recordVisits(
 type Measured = { snapshot: Snapshot; link: MeasuredLink | undefined; possible: number }
 
 /**
- * Nobody has read for longer than the page is out. After a reload a visit continues with a newer token, so if
+ * No one has read for longer than the page is out. After a reload a visit continues with a newer token, so if
  * the token alone would cut it, the start of the visit counts: to the second, or each report could claim a
  * minute more.
  */

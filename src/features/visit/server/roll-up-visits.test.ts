@@ -27,7 +27,7 @@ test('the counts match the visits, whatever happened to them', async () => {
   }
 }, 120_000)
 
-test('P3: deleted visits leave figures that name nobody', { timeout: 120_000 }, async () => {
+test('P3: deleted visits leave figures that name no one', { timeout: 120_000 }, async () => {
   const { platform, workspace, live } = await aCountedWorld(4)
   await live(40)
   const before = await bothWays(platform, workspace)

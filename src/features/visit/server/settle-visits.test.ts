@@ -49,7 +49,7 @@ test('a visit settles after five minutes of silence, not before', async () => {
   expect((await visitsOf(platform, link))[0]?.settledAt).toEqual(platform.clock.now())
 })
 
-test('an explicit end settles after a moment in which the visit may still continue', async () => {
+test('an explicit end settles after a moment, until when the visit may continue', async () => {
   const { platform, link } = await aPlaceWithLink()
   await postVisit(createApp(platform), anEvent(link, { ended: true }))
   platform.clock.advance(4)
@@ -145,7 +145,7 @@ test('an unknown visitor triggers a notification in the app and no email', async
   })
 })
 
-test('every member of the workspace is notified in the app, and nobody else', async () => {
+test('every member of the workspace is notified in the app, and no one else', async () => {
   const platform = await createTestPlatform()
   const made = await aWorkspace(platform)
   const other = await aWorkspace(platform)

@@ -20,7 +20,7 @@ const mostTokens = 50_000
 /**
  * The visits that each view token proved. It proves the first visit reported with it, and another one
  * whenever an open page can have begun another: a replayed token can't simulate a crowd of visitors. Kept in
- * memory, so that a report is checked without the database.
+ * memory, to check reports without the database.
  */
 export function createViewUses(): ViewUses {
   const known = new LRUCache<string, { visits: string[]; latestAt: number }>({ max: mostTokens })

@@ -25,14 +25,14 @@ export type Snapshot = {
   receivedAt: Date
 }
 
-/** An older view token still measures time, but identifies nobody. */
+/** An older view token still measures time, but identifies no one. */
 const attributionMs = 7 * 86_400_000
 
 /** A snapshot of a link. `possible`: the maximum number of seconds of the visit. */
 type Measured = { snapshot: Snapshot; link: MeasuredLink; possible: number }
 
 /**
- * The row for a snapshot, with each figure capped at what is possible. `recordings` are those the link shows.
+ * The row for a snapshot, with each figure capped at the possible maximum. `recordings` are those the link shows.
  */
 export function visitRow(
   { config }: Pick<Platform, 'config'>,
@@ -100,7 +100,7 @@ function unprovedRow(snapshot: Snapshot, link: MeasuredLink): VisitToWrite {
   }
 }
 
-/** What was heard of the campaign's recordings; the browser's length is used only if ours is unknown. */
+/** The listening to the campaign's recordings; the browser's length is used only if ours is unknown. */
 function heardOf(
   { snapshot, possible }: Measured,
   recordings: ShownRecordings,

@@ -97,7 +97,7 @@ async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
   if ((all?.n ?? 0) >= mostRules) throw refused(msg`A workspace can have at most 500 rules. Delete one first.`)
 }
 
-/** Clears the grade of a rule's visits, so that they are graded again. */
+/** Clears the grade of a rule's visits to have them graded again. */
 async function ungrade(tx: Transaction, workspace: string, { kind, value }: VisitRule): Promise<void> {
   const ending = `%@${value.replace(/[\\%_]/g, '\\$&')}`
   const isAbout =

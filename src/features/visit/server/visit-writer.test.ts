@@ -111,7 +111,7 @@ test('a database shutdown is not treated as a bad row, so no rows are retried in
   expect(calls()).toBe(1)
 })
 
-test('beyond the queue limit the response is 503 at once', async () => {
+test('beyond the queue limit the response is 503 immediately', async () => {
   const { platform, link } = await aPlaceWithLink()
   const writer = createVisitWriter(platform, allow, { gatherMs: 5, together: 10, queue: 3 })
   const answers = await Promise.allSettled(

@@ -55,8 +55,8 @@ export function createVisitWriter(
     // The writer was idle.
     answerOwed()
     if (queue.length === 0 || isGathering) return answer()
-    // Snapshots that arrived meanwhile are already a batch. Responses wait until it is handed over: this
-    // process then accepts the next requests while the database works; otherwise each would wait for the
+    // Snapshots that arrived meanwhile are already a batch. Responses wait until the database has it:
+    // this process then accepts the next requests while the database works; otherwise each would wait for the
     // other.
     owed.push(answer)
     void writeGathered()

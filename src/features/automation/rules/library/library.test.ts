@@ -78,7 +78,7 @@ test('disconnected steps, a trigger, a loop and unconnected outputs are refused'
   const back = { id: 'back', source: 'ask', sourceHandle: 'yes', target: 'wait' }
   expect(problemOf({ steps, edges: [...edges, back] })).toBe('broken')
   expect(problemOf({ steps, edges: [{ ...back, target: 'nowhere' }] })).toBe('broken')
-  // Besides others it is left out.
+  // Among others it is left out.
   const why = [['trigger'], ['trigger', 'wait'], []].map((ids) => problemOfChosen(chainOf([wait]), ids))
   expect(why).toEqual(['trigger', undefined, 'apart'])
   const many = chainOf(Array.from({ length: 51 }, (_, n) => ({ ...wait, id: `w${n}` })))

@@ -188,7 +188,7 @@ test('an event that fails to start a journey is retried later and does not block
   }
 })
 
-test("leads on a list enter its journey like manual ones, and another workspace's journey accepts nobody", async () => {
+test("leads on a list enter its journey like manual ones, and another workspace's journey accepts no one", async () => {
   const flow = await aFlow()
   const { platform, workspace, lead, which } = flow
   const theirs = await aFlow()

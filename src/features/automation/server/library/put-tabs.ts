@@ -17,7 +17,7 @@ type World = Pick<Platform, 'db' | 'clock'>
 
 /**
  * An item left out: `called` is its name when saved; `why`: its page or asset is in the `trash`, is `gone`,
- * or is `hidden` in a folder closed to the member, in which case `called` is empty.
+ * or is `hidden` in a folder closed to the member, with an empty `called`.
  */
 export type NotPutIn = { called: string; why: 'trash' | 'gone' | 'hidden' }
 

@@ -9,7 +9,7 @@ import { flowChanged } from './save-draft.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** `published` is the new version; null if the findings contain errors, in which case nothing has changed. */
+/** `published` is the new version; null if the findings contain errors, and nothing has changed. */
 export type Published = { published: number | null; findings: Finding[] }
 
 /**

@@ -9,7 +9,7 @@ import { aJourney, aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { readChoices } from './read-choices.ts'
 
-test('steps choose from what visitors see, whatever the current draft says', async () => {
+test('steps choose from the published version, whatever the current draft says', async () => {
   const platform = await createTestPlatform()
   const { workspace, owner: user } = await aWorkspace(platform)
   const { journey, tabs } = await aJourney(platform, workspace)

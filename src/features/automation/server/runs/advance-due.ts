@@ -23,7 +23,7 @@ const causes = {
 
 /**
  * Advances due runs until none is left or `seconds` have passed; returns their number. Several processes may
- * run this at once.
+ * run this concurrently.
  */
 export async function advanceDue(world: World, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
@@ -51,7 +51,7 @@ async function advanceSome(world: World, cause: (now: string) => SQL): Promise<n
   }
 }
 
-/** One by one, so that a failing run blocks no other; it is retried later. */
+/** One by one, since a failing run must not block others; it is retried later. */
 async function advanceEach(world: World, which: SQL): Promise<number> {
   const seen = new Set<string>()
   for (;;) {
@@ -93,7 +93,7 @@ function whatWasMissed(row: RunRow): Looked {
 }
 
 /**
- * Advances these locked runs by their leads' actions, in order, and then by what is due. A run without its
+ * Advances these locked runs by their leads' actions, in order, then by due steps. A run without its
  * lead, version or journey ends.
  */
 export async function advanceAll(world: World, tx: Transaction, looked: readonly Looked[]): Promise<void> {

@@ -15,7 +15,7 @@ function tokenOf(platform: TestPlatform, { workspace, email }: { workspace: stri
   return new URL(stopAddress(platform, { sender: { workspace }, to: email })).searchParams.get('token') ?? ''
 }
 
-test('an unsubscribed lead is removed at once, and questions about them are withdrawn', async () => {
+test('an unsubscribed lead is removed immediately, and questions about them are withdrawn', async () => {
   const { platform, workspace, lead, which, waiting } = await aWaitingFlow([askedMail])
   const other = await aLead(platform, workspace, { email: 'stays@globex.test' })
   await putOn(platform, { ...which, leads: [other.id] })

@@ -11,7 +11,7 @@ import { putOn } from './put-on.ts'
 
 const score = { id: 'score', type: 'score', config: { change: 1 } }
 
-test('a failure midway rolls back, blocks nobody else, and is retried', async () => {
+test('a failure midway rolls back, blocks no one else, and is retried', async () => {
   const { platform, which, workspace, lead } = await aFlow()
   await turnOn(platform, which, chainOf([score, mail], list))
   const other = await aLead(platform, workspace)

@@ -149,7 +149,7 @@ function noticesOf({ row, version, lead, advanced }: Turned): MailedNotice[] {
   )
 }
 
-/** One change per lead, even if two journeys change it at once. */
+/** One change per lead, even if two journeys change it concurrently. */
 function traitChanges(turns: readonly Turned[]): TraitChange[] {
   const changes = new Map<string, TraitChange>()
   for (const { row, advanced } of turns)

@@ -53,7 +53,7 @@ export async function startRuns(world: World, tx: Transaction, start: Start): Pr
 
 type OpenFlow = { version: Version; isPaused: boolean }
 
-/** Pausing waits until they have entered, so that it holds them as well. */
+/** Pausing waits until they have entered, and then holds them as well. */
 async function openFlow(
   world: World,
   tx: Transaction,

@@ -145,7 +145,7 @@ async function wake(tx: Transaction, { workspace, run }: WaitingStepRow, at: Dat
     )
 }
 
-/** What the step asks, and about whom. The lead is read by the system, as when a run advances. */
+/** The step's question and lead. The lead is read by the system, as when a run advances. */
 async function readAsked(
   world: World,
   { workspace, run, journey, lead, step: id }: WaitingStepRow,

@@ -36,7 +36,7 @@ function requireStillToCome(until: Date, { now, last }: { now: Date; last: Date 
 }
 
 /**
- * Assigns a step to a member, or with null to nobody; returns the previous assignee. Throws Refusal 404
+ * Assigns a step to a member, or with null to no one; returns the previous assignee. Throws Refusal 404
  * `step_not_found`, 409 `step_over`, 422 `assignee_not_member`.
  */
 export async function assignStep(
@@ -50,7 +50,7 @@ export async function assignStep(
   return { before: found.assignee }
 }
 
-/** Returns the step as it was. */
+/** Returns the previous step. */
 async function change(
   { db }: World,
   which: WhichStep,

@@ -37,7 +37,7 @@ const row = z.object({
 
 /**
  * A step that waits for a person. `title` and `text` are filled in for the lead; for an email they are its
- * subject and text, in which `{{link}}` still stands for the personal link. `isHeld`: the journey is paused,
+ * subject and text, with `{{link}}` as a placeholder for the personal link. `isHeld`: the journey is paused,
  * so it continues later.
  */
 export type ShownStep = {

@@ -4,7 +4,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 import type { RunRow } from '../runs/run-row.ts'
 import { waitingStep } from '../tables.ts'
 
-/** People's answers to the steps in which these runs wait, by run. */
+/** People's answers to the steps these runs wait in, by run. */
 export async function readAnswers(
   tx: Transaction,
   runs: readonly Pick<RunRow, 'id' | 'workspace'>[],

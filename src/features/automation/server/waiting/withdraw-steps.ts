@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Lets runs of deleted leads be processed, so that nobody is asked about them for a year: they end. */
+/** Makes runs of deleted leads due, which ends them; otherwise people would be asked about them for a year. */
 export async function withdrawSteps({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   await db.asSystem((tx) =>

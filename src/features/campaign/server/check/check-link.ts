@@ -15,7 +15,7 @@ import { tryPages } from './try-pages.ts'
 import { tryPictures } from './try-pictures.ts'
 import { tryScanners } from './try-scanners.ts'
 
-/** `lead`: also tests the gate as this lead. `isWeekly`: nobody requested it, so the members are notified. */
+/** `lead`: also tests the gate as this lead. `isWeekly`: no one requested it, so the members are notified. */
 export type CheckOrder = { workspace: string; link: string; lead: string | null; isWeekly: boolean }
 
 type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ownSite' | 'files' | 'log'>

@@ -5,7 +5,7 @@ import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace
 import type { Platform } from '#src/platform/platform.ts'
 import { findCampaign, recheckCampaigns, type SharedCampaign } from '../shared-campaign.ts'
 
-/** A link to check, with what its visitors would see. */
+/** A link to check, with its campaign as visitors see it. */
 export type Checked = {
   workspace: string
   link: LinkRow

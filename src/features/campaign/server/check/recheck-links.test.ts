@@ -46,7 +46,7 @@ test('links are checked weekly, and a problem is reported once until it is fixed
   )
   status = 404
   expect(await aWeekLater()).toEqual([1, 1])
-  expect(platform.mail.sent.at(-1)?.text).toContain(`${url}/ is not there any more`)
+  expect(platform.mail.sent.at(-1)?.text).toContain(`${url}/ is gone`)
   expect(platform.mail.sent.at(-1)?.headers?.['List-Unsubscribe']).toBeDefined()
   expect(await aWeekLater()).toEqual([1, 1])
   status = 200
@@ -69,7 +69,7 @@ test('links are checked weekly, and a problem is reported once until it is fixed
   expect(await aWeekLater()).toEqual([3, 2])
 })
 
-test('a manual check notifies nobody', async () => {
+test('a manual check notifies no one', async () => {
   const platform = await aProduct()
   const { made, user } = await anOwnedLink(platform)
   await leadsTo(platform, made, ['/p/nobody/nothing'])

@@ -8,7 +8,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { personalAddress } from '../personal/tables.ts'
 import type { BulkWish } from './read-wish.ts'
 
-/** What is known about the people of a file, by lower-case email. */
+/** The known people of a file, by lower-case email. */
 export type KnownPeople = {
   /** People who asked to be removed. */
   suppressed: ReadonlySet<string>

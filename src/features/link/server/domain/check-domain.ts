@@ -38,7 +38,7 @@ export async function checkDomain(world: World, which: Which): Promise<Row> {
   return settled
 }
 
-/** Checks the domains that are due, a few at a time. Several processes may run this at once. */
+/** Checks the domains that are due, a few at a time. Several processes may run this concurrently. */
 export async function checkDueDomains(world: World): Promise<void> {
   const now = world.clock.now()
   const due = await world.db.asSystem(async (tx) => {
@@ -109,7 +109,7 @@ async function settleDomain(
   return settled
 }
 
-/** The status from the records; another workspace whose record is gone loses the domain. */
+/** The status from the records; another workspace without its record loses the domain. */
 async function judge(
   tx: Transaction,
   row: Row,
@@ -161,7 +161,7 @@ async function findRival(tx: Transaction, { workspace, host }: Row): Promise<Row
   return found
 }
 
-/** Whoever can write the records has handed the domain to another workspace. */
+/** The records now name another workspace. */
 async function loseDomain(
   tx: Transaction,
   { workspace, id, isDefault, ...row }: Row,

@@ -4,7 +4,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { findServedDomain } from './served-domains.ts'
 
 /**
- * `GET /api/domains/ask?domain=`: 200 for a verified domain, else 404, so that a proxy requests certificates
+ * `GET /api/domains/ask?domain=`: 200 for a verified domain, else 404, which makes a proxy request certificates
  * only for those (Caddy's `on_demand_tls`). Which domains are verified is public anyway, and nothing else is
  * revealed.
  */

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { inviteCode } from './tables.ts'
 
-/** Clears labels in which an owner wrote a person's address or full name; the codes stay unchanged. */
+/** Clears labels that contain a person's address or full name; the codes stay unchanged. */
 export async function forgetLabels(
   tx: Transaction,
   { workspace, email, first, last }: { workspace: string; email: string; first: string; last: string },

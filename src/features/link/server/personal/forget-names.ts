@@ -6,8 +6,8 @@ import { personalAddress } from './tables.ts'
 type Named = { workspace: string; id: string; first: string; last: string; email: string; came: string[] }
 
 /**
- * Erases a person from what visitors typed when forwarding a campaign: what they called this person, and
- * every name typed at this person's personal links. Also drops the browser in which those were first opened.
+ * Erases a person from names that visitors typed when forwarding a campaign: their own, and
+ * every name typed at this person's personal links. Also drops the browser that first opened those.
  */
 export async function forgetNames(tx: Transaction, person: Named): Promise<void> {
   const { workspace, id } = person

@@ -5,8 +5,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { link, linkShort } from '../tables.ts'
 
 /**
- * The target of a short URL: the link's public id and its parameters. Undefined if the code is unknown or its
- * link is gone.
+ * The target of a short URL: the link's public id and its parameters. Undefined if the code is unknown or the
+ * link no longer exists.
  */
 export async function findShortAddress(
   { db }: Pick<Platform, 'db'>,

@@ -93,7 +93,7 @@ export async function takeShortAddresses(
   })
 }
 
-/** Many codes share a lock, since a database holds only so many at once. */
+/** Many codes share a lock, since a database holds only so many. */
 const locks = 16
 
 async function lockCodes(tx: Transaction, codes: readonly string[]): Promise<void> {

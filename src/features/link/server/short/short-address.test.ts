@@ -23,7 +23,7 @@ async function locationOf(platform: TestPlatform, path: string, method = 'GET') 
   return answer.status === 302 ? answer.headers.get('location') : answer.status
 }
 
-test('a short URL redirects to the link with all parameters, also while it is paused, and notifies nobody', async () => {
+test('a short URL redirects to the link with all parameters, also while it is paused, and notifies no one', async () => {
   const { platform, link } = await aPlaceWithLink()
   await give(platform, link, 'globex-webinar')
   const app = createApp(platform)

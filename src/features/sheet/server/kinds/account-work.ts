@@ -97,7 +97,7 @@ function isUnsaid(_field: string, value: unknown): boolean {
 
 /**
  * The company a row is about: by domain, or by name if one of the two has no domain. The rows stay locked
- * until the transaction ends, and nobody else can set company domains meanwhile.
+ * until the transaction ends, and no one else can set company domains meanwhile.
  */
 async function findKnown(
   tx: Transaction,

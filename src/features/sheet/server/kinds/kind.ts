@@ -20,7 +20,7 @@ export type SheetDesk = {
 
 /**
  * What a row does, and `label`, its name. `keys`: how later rows may refer to the record; `clashes`: the keys
- * by which an earlier row is about the same record.
+ * that show that an earlier row is about the same record.
  */
 export type JudgedRow = {
   row: number
@@ -28,7 +28,7 @@ export type JudgedRow = {
   verdict: Verdict
   keys: string[]
   clashes: string[]
-  /** What it does instead, depending on records created for the keys of earlier rows. */
+  /** The alternative, depending on records created for the keys of earlier rows. */
   afterSeen?: (seen: ReadonlyMap<string, number>) => Verdict
 }
 

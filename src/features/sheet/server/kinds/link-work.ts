@@ -90,7 +90,7 @@ function judgedOf(plan: PlannedRow): JudgedRow {
   }
 }
 
-/** The keys by which later rows find a company, and by which an earlier row is about it. */
+/** The keys under which later rows find a company, and those that match an earlier row. */
 function companyKeys({ wish, company, account }: PlannedRow): { own: string[]; found: string[] } {
   const named = (account ? company : wish.company).toLowerCase()
   const id = account ? [`id ${account}`] : []

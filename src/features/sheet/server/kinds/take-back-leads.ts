@@ -52,7 +52,7 @@ function undoingOf({ id, validated, createdAt, updatedAt }: Row, used: ReadonlyS
   return updatedAt.getTime() === createdAt.getTime() ? 'removed' : 'changed_since'
 }
 
-/** Nobody is moved back to a deleted company. */
+/** No one is moved back to a deleted company. */
 function backOf(
   row: Row,
   verdict: Verdict,

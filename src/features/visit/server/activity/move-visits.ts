@@ -38,7 +38,7 @@ export async function moveLateVisits({ db, clock }: Pick<Platform, 'db' | 'clock
 }
 
 /**
- * Locks all rows before counting, as when visits settle, and in the order in which visits are recorded
+ * Locks all rows before counting, as when visits settle, and in recording order
  * (`onePerVisit`), to avoid deadlocks.
  */
 async function moveRows(tx: Transaction, { workspace, from, to }: Move): Promise<void> {

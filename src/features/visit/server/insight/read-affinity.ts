@@ -53,7 +53,7 @@ const mostRead = 50
 
 /**
  * What a company's people read, from daily sums of settled visits: without internal visits and bots. Empty
- * lists if nobody read.
+ * lists if no one read.
  */
 export async function readAffinity(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

@@ -16,7 +16,7 @@ export type Insight = {
   days: (Figures & { day: string })[]
   /**
    * The longest read first. `visits`: those that read it; `position`: its index in its journey, null if it
-   * was removed, in which case it has its last title.
+   * was removed, with its last title.
    */
   tabs: { id: string; title: string; position: number | null; visits: number; seconds: number }[]
   /** The links clicked most. */

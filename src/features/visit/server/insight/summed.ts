@@ -4,7 +4,7 @@ import { everyDay, type Piece, piecesOf, wholeAround, wholeMonths } from '#src/f
 import { type Transaction, unkept } from '#src/platform/database/database.ts'
 import { type Asked, gradesOf, isOf } from './asked.ts'
 
-/** What is summed by day, month and year: `visit_tab_day` … */
+/** The sums by day, month and year: `visit_tab_day` … */
 type Summed = 'visit_tab' | 'visit_click' | 'visit_arrival' | 'visit_heard'
 
 type Which = {
@@ -15,8 +15,8 @@ type Which = {
 }
 
 /**
- * Rows of the period from the fewest years, months and days, as a query; their `sign` is -1 for what has to
- * be subtracted.
+ * Rows of the period from the fewest years, months and days, as a query; their `sign` is -1 if they are
+ * subtracted.
  */
 export function summed(asked: Asked, { table, columns, only = sql`true` }: Which): SQL {
   const { workspace, subject, grade, period, today } = asked

@@ -6,7 +6,7 @@ import { isWorthTelling, visitGrades } from '#src/features/visit/rules/quality.t
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** The number of companies, those with the latest links, from which typical values are computed. */
+/** The number of companies, those with the latest links, used for typical values. */
 const lately = { workspace: 200, campaign: 50 }
 /** A median over two months does not change by the minute. */
 const freshMilliseconds = 600_000

@@ -17,7 +17,7 @@ export type Forgotten = {
 
 /**
  * Permanently deletes visits and their notifications and webhook calls, and remembers their ids, so that late
- * reports don't bring them back. Daily figures name nobody and stay. Returns the number of visits.
+ * reports don't bring them back. Daily figures name no one and stay. Returns the number of visits.
  */
 export async function forgetVisits(
   tx: Transaction,

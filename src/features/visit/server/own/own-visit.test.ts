@@ -107,7 +107,7 @@ test('paused measuring stays paused in all tabs of the browser, for this sender,
   expect((await browser.report()).status).toBe(202)
 })
 
-test('a deleted visit is gone with its notifications, and late reports do not bring it back', async () => {
+test('deleting a visit deletes its notifications, and late reports do not bring it back', async () => {
   const { platform, link } = await aPlaceWithLink()
   const browser = await aBrowser(platform, link)
   await browser.report({ ended: true, has_input: true })

@@ -19,7 +19,7 @@ type Asked = {
   header: (name: string) => string | undefined
 }
 
-/** What is stored about a browser's own visit, built field by field for the visitor. */
+/** The stored data of a browser's own visit, built field by field for the visitor. */
 export async function readOwnVisit(
   platform: Pick<Platform, 'db' | 'config' | 'secrets'>,
   { own, written, header }: Asked,

@@ -18,7 +18,7 @@ export async function adoptVisits(
   { workspace, lead, visits }: { workspace: string; lead: string; visits: MadeVisit[] },
 ): Promise<number> {
   return db.asSystem(async (tx) => {
-    // In the order in which visits are recorded, to avoid deadlocks.
+    // In recording order, to avoid deadlocks.
     const { rows } = await tx.execute(sql`
       select v.id, v.settled_at is not null as "isSettled" from visit v
       where v.workspace = ${workspace} and v.lead is null and (v.link, v.session_id) in (

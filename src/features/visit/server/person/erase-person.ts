@@ -20,7 +20,7 @@ import { type ByAddress, visitsByAddressesOf } from './visits-by-addresses.ts'
 
 type World = Pick<Platform, 'clock' | 'mail' | 'secrets'>
 
-/** How much data about a person there was. It names nobody. */
+/** How much data about a person there was. It names no one. */
 export type Erased = { visits: number; passes: number; forms: number }
 
 /**

@@ -9,7 +9,7 @@ const held = z.array(z.object({ id: z.string(), isSettled: z.boolean() }))
 
 /** Moves one lead's visits to another, with figures, reports and watchers. In a system transaction. */
 export async function movePersonVisits(tx: Transaction, { workspace, from, to }: Move): Promise<void> {
-  // In the order in which visits are recorded, to avoid deadlocks.
+  // In recording order, to avoid deadlocks.
   const { rows } = await tx.execute(sql`
     select id, settled_at is not null as "isSettled" from visit where workspace = ${workspace} and lead = ${from}
     order by link, session_id for update`)

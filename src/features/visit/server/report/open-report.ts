@@ -44,7 +44,7 @@ type Found = { row: Row; site: string }
 
 const mostLines = 50
 
-/** A deleted or expired report, or one whose subject is gone, looks like one that never existed. */
+/** A deleted or expired report, or one without its subject, looks like one that never existed. */
 export async function openReport(
   platform: World,
   { report: hashid, cookies }: { report: string; cookies: string | null },

@@ -37,8 +37,8 @@ const row = z.object({
 })
 
 /**
- * Who forwarded a link's personal links to whom, or those of all links of a company, and the reading totals
- * of each. Throws Refusal 404 `link_not_found` or `account_not_found`.
+ * The forwards of a link's personal links, or of all links of a company, with the reading totals of each.
+ Throws Refusal 404 `link_not_found` or `account_not_found`.
  */
 export async function readSharingTree(platform: Pick<Platform, 'db'>, which: TreeOf): Promise<SharingTree> {
   const of = await subjectOf(platform, which)

@@ -19,7 +19,7 @@ import { whoOf } from '../describe-visit.ts'
 import { dateText, identityText, type Receipt } from './receipt-text.ts'
 import { visitorWithoutLinks } from './without-links.ts'
 
-/** What is known about an ongoing visit. */
+/** An ongoing visit's known facts. */
 export type Alert = Pick<
   Receipt,
   | 'lead'

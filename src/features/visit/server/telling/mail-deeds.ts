@@ -55,7 +55,7 @@ const unchosen: Record<MailDeed['kind'], MailDeed> = {
   grade: { kind: 'grade', grade: 'auto' },
 }
 
-/** The action of a token; undefined if the token is invalid, the member has left, or the target is gone. */
+/** The action of a token; undefined if the token is invalid, the member has left, or the target no longer exists. */
 export async function loadDeed(platform: World, token: string): Promise<DeedAbout | undefined> {
   const signed = readToken(platform, token)
   if (!signed) return undefined

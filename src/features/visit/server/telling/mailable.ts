@@ -7,8 +7,8 @@ import { findRecipients, type Recipient } from './find-recipients.ts'
 type Asked = { topic: Topic; workspace: string; link: string; now: Date; user?: string }
 
 /**
- * Who may still be mailed about a link, or a lead that `user` watches, and whether now; checked right before
- * every email.
+ * The recipients who may still be mailed about a link, or a lead that `user` watches, and whether now;
+ * checked right before every email.
  */
 export async function findMailable(
   tx: Transaction,

@@ -21,7 +21,7 @@ type Batch = { settled: SettledVisit[]; now: Date }
 
 /**
  * Decides, in the transaction that settles visits, who is mailed each: now, or in a digest. Grading holds the
- * workspace's lock until the commit, so that nobody else counts emails of the same hour.
+ * workspace's lock until the commit, which keeps others from counting emails of the same hour.
  */
 export async function orderReceipts(
   { jobs }: Pick<Platform, 'jobs'>,

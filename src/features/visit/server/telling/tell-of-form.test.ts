@@ -95,7 +95,7 @@ test("the creator of another journey's link gets no email, whatever path the bro
   expect(mailed()).toEqual([email])
 })
 
-test('notifications about forms are deleted in time, even if the journey or page is gone', async () => {
+test('notifications about forms are deleted in time, even without their journey or page', async () => {
   const { platform, workspace, user, which, form, heard } = await aTeam()
   const stays = await aTeam()
   const on = await aPage(platform, workspace)
@@ -123,7 +123,7 @@ test('notifications about forms are deleted in time, even if the journey or page
   expect(await stays.heard(stays.user)).toHaveLength(1)
 })
 
-test('a person being erased concurrently is named to nobody', { tags: ['postgres'] }, async () => {
+test('a person being erased concurrently is named to no one', { tags: ['postgres'] }, async () => {
   const { platform, workspace, user, heard, which } = await aTeam()
   const { db } = platform
   const person = await aLead(platform, workspace, { email: 'ned@globex.test' })
@@ -164,7 +164,7 @@ async function untilSomebodyWaits({ db }: Pick<TestPlatform, 'db'>): Promise<voi
   }
 }
 
-test("a form notifies once even if the job runs twice, and not if it is gone or another workspace's", async () => {
+test("a form notifies once even if the job runs twice, and not if it was deleted or belongs to another workspace", async () => {
   const { platform, workspace, user, link, form, heard, mailed, sent } = await aTeam()
   await form.send('ned@globex.test')
   const payload = { workspace, submission: await sent(), back: `/l/${link.hashid}/ask-us` }

@@ -167,7 +167,7 @@ test('a digest job that runs twice sends once, without anything muted or stopped
   expect(await tellingsOf(platform, other)).toMatchObject([{ state: 'dropped' }])
 })
 
-test('a follower of a link is mailed besides its named member, and one who muted it is not', async () => {
+test('a follower of a link is mailed in addition to its named member, and one who muted it is not', async () => {
   const { platform, workspace, user, link, email } = await anOwner()
   const named = await aLink(platform, { workspace, emailTo: 'someone@acme.test' })
   const lead = await aLead(platform, workspace, { validated: 'yes' })

@@ -10,14 +10,14 @@ function kindsOf(picture: Partial<Picture>): string[] {
 }
 
 test.each([
-  ['a photo that covers its ground', {}, []],
+  ['an opaque photo', {}, []],
   ['a black logo', { ink: ['#000000'] }, ['picture_lost_in_dark']],
   ['a white logo', { ink: ['#ffffff'] }, ['picture_lost_in_light']],
-  ['a logo of a colour between', { ink: ['#d0542b'] }, []],
+  ['a mid-tone logo', { ink: ['#d0542b'] }, []],
   ['a logo with a large light part', { ink: ['#000000', '#000000', '#000000', '#ffffff'] }, []],
   ['a panorama', { width: 4000, height: 400 }, ['picture_flat']],
   ['a panorama that a phone shows in part', { width: 4000, height: 400, keepsShape: false }, []],
-  ['a signature that no phone makes smaller', { width: 600, height: 60 }, []],
+  ['a signature narrower than a phone', { width: 600, height: 60 }, []],
   ['an image of unknown size', { width: null, height: null }, []],
 ])('%s', (_, picture, kinds) => {
   expect(kindsOf(picture)).toEqual(kinds)

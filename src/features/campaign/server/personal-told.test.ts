@@ -72,7 +72,7 @@ test('emails, notifications, chats and webhooks say who is presumed and what was
   expect(chats).toContain('probably forwarded by Lea Globex read')
 })
 
-test('a returning visitor's report lists changes since their last visit', async () => {
+test("a returning visitor's report lists changes since their last visit", async () => {
   const { platform, link, hashid, hers } = await aForwardedAddress()
   await hers.read(hashid, { data: { duration: 90 } })
   platform.clock.advance(301)

@@ -17,7 +17,7 @@ type Shared = Awaited<ReturnType<typeof aPersonalAddress>>
 
 async function passedOn({ platform }: Shared, from: string, name: string): Promise<string> {
   const link = await findSharedLink(platform, from)
-  if (!link) throw new Error('there is no such address')
+  if (!link) throw new Error('personal link not found')
   return (await passOn(platform, { link, name, ip: newId() })).hashid
 }
 

@@ -13,9 +13,9 @@ test('the tracker has at most 4 kB gzip and no library', async () => {
       lib: { entry: join(import.meta.dirname, 'track-visit.ts'), formats: ['es'], fileName: 'tracker' },
     },
   })
-  if (!Array.isArray(built)) throw new Error('the bundler gave no result')
+  if (!Array.isArray(built)) throw new Error('the bundler returned no result')
   const [chunk] = built.flatMap((result) => result.output)
-  if (chunk?.type !== 'chunk') throw new Error('the bundler gave no chunk')
+  if (chunk?.type !== 'chunk') throw new Error('the bundler returned no chunk')
   expect(chunk.code).toContain('/api/activity/telemetry/create')
   expect(chunk.code).not.toContain('import')
   expect(Object.keys(chunk.modules).filter((module) => module.includes('node_modules'))).toEqual([])

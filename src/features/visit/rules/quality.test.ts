@@ -26,64 +26,64 @@ const tabs = [
 ]
 
 test.for<[what: string, facts: Partial<VisitFacts>, grade: string, reasons: string[]]>([
-  ['a lead who proved their mailbox', { lead: lea, duration: 20 }, 'verified', ['validated', 'read_long']],
+  ['a verified lead', { lead: lea, duration: 20 }, 'verified', ['validated', 'read_long']],
   [
-    'a proven lead in an automated browser',
+    'a verified lead in an automated browser',
     { lead: lea, signs: ['automated'] },
     'verified',
     ['validated', 'automated', 'unmeasured'],
   ],
   [
-    'a member who is signed in',
+    'a signed-in member',
     { lead: lea, signs: ['member'], duration: 9 },
     'internal',
     ['member', 'validated', 'read_long'],
   ],
   [
-    'a member by their address',
+    "a member's address",
     { isMemberAddress: true, claimedEmail: 'ada@acme.test', duration: 3 },
     'internal',
     ['member_address', 'claimed', 'short'],
   ],
   [
-    'what calls itself a crawler',
+    'a self-identified crawler',
     { signs: ['crawler', 'input'], duration: 90, clicks: [click] },
     'likely_scanner',
     ['crawler', 'clicked', 'input', 'read_long'],
   ],
-  ['what another program reports', { signs: ['program'], duration: 12 }, 'unclear', ['program', 'read_long']],
+  ['a report from another program', { signs: ['program'], duration: 12 }, 'unclear', ['program', 'read_long']],
   [
-    'an automated browser that touches nothing',
+    'an automated browser without input',
     { signs: ['automated', 'still'], duration: 30 },
     'likely_scanner',
     ['automated', 'read_long', 'still'],
   ],
   [
-    'an automated browser that is used',
+    'an automated browser with input',
     { signs: ['automated', 'input'], duration: 30 },
     'unclear',
     ['automated', 'input', 'read_long'],
   ],
-  ['who came through the gate', { signs: ['pass'], duration: 1 }, 'likely_person', ['pass', 'short']],
+  ['a visitor who passed the gate', { signs: ['pass'], duration: 1 }, 'likely_person', ['pass', 'short']],
   [
-    'who moved something for two seconds',
+    'two seconds with input',
     { signs: ['input'], duration: 2 },
     'likely_person',
     ['input', 'short'],
   ],
-  ['who moved something for one second', { signs: ['input'], duration: 1 }, 'unclear', ['input', 'short']],
+  ['one second with input', { signs: ['input'], duration: 1 }, 'unclear', ['input', 'short']],
   ['who clicked', { clicks: [click], duration: 4 }, 'likely_person', ['clicked', 'short']],
-  ['who read for eight seconds', { duration: 8 }, 'likely_person', ['read_long']],
-  ['who read two tabs', { duration: 9, tabs }, 'likely_person', ['several_tabs', 'read_long']],
+  ['eight seconds of reading', { duration: 8 }, 'likely_person', ['read_long']],
+  ['two tabs read', { duration: 9, tabs }, 'likely_person', ['several_tabs', 'read_long']],
   [
-    'who stayed for seven seconds without a move',
+    'seven seconds without input',
     { signs: ['still'], duration: 7 },
     'unclear',
     ['short', 'still'],
   ],
-  ['who moved at last', { signs: ['still', 'input'], duration: 7 }, 'likely_person', ['input', 'short']],
+  ['late input', { signs: ['still', 'input'], duration: 7 }, 'likely_person', ['input', 'short']],
   [
-    'who was announced and never measured',
+    'an announced visit that was never measured',
     { lead: { ...lea, validated: 'no' } },
     'unclear',
     ['named', 'unmeasured'],
@@ -96,16 +96,16 @@ const ofDomain: VisitRule = { kind: 'domain', value: 'globex.test', grade: 'inte
 const ofNetwork: VisitRule = { kind: 'network', value: '203.0.113.0/24', grade: 'likely_scanner' }
 
 test.for<[what: string, facts: Partial<VisitFacts>, grade: string, first: string | undefined]>([
-  ['a proven address at a ruled domain', { lead: lea }, 'internal', 'rule_domain'],
-  ['a claimed address at a ruled domain', { claimedEmail: 'x@GLOBEX.test' }, 'internal', 'rule_domain'],
+  ['a verified address of a domain with a rule', { lead: lea }, 'internal', 'rule_domain'],
+  ['a claimed address of a domain with a rule', { claimedEmail: 'x@GLOBEX.test' }, 'internal', 'rule_domain'],
   [
-    'an address below a ruled domain',
+    'an address of a subdomain',
     { claimedEmail: 'x@mail.globex.test', duration: 9 },
     'likely_person',
     'claimed',
   ],
-  ['a ruled network', { network: '203.0.113.0/24', signs: ['member'] }, 'likely_scanner', 'rule_network'],
-  ['a domain before a network', { lead: lea, network: '203.0.113.0/24' }, 'internal', 'rule_domain'],
+  ['a network with a rule', { network: '203.0.113.0/24', signs: ['member'] }, 'likely_scanner', 'rule_network'],
+  ['a domain rule and a network rule', { lead: lea, network: '203.0.113.0/24' }, 'internal', 'rule_domain'],
   ['another network', { network: '198.51.100.0/24', duration: 9 }, 'likely_person', 'read_long'],
 ])('rules outrank everything else: %s', ([, facts, grade, first]) => {
   const graded = gradeOf({ ...nothing, ...facts }, [ofNetwork, ofDomain])

@@ -134,7 +134,7 @@ test('GET /api/visits/live streams events to members only', async () => {
 })
 
 async function readUntil(answer: Response, wanted: RegExp): Promise<string> {
-  if (!answer.body) throw new Error('the answer has no body')
+  if (!answer.body) throw new Error('the response has no body')
   let text = ''
   for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
     text += part

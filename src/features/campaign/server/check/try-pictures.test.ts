@@ -78,7 +78,7 @@ test('a corrupt or opaque image has no ink', async () => {
   const { workspace } = await aWorkspace(platform)
   const media = await stored(platform, workspace, { name: 'a.png', ink: '#123456', width: 80, height: 80 })
   const file = await findMedia(platform, { workspace, media })
-  if (!file) throw new Error('the picture was not kept')
+  if (!file) throw new Error('the image was not stored')
   expect(new Set(await readInk(platform, file))).toContain('#123456')
   expect(await readInk(platform, { ...file, mime: 'image/jpeg' })).toEqual([])
   expect(await readInk(platform, { ...file, bytes: 30_000_000 })).toEqual([])

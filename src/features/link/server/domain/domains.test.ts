@@ -18,7 +18,7 @@ async function add(platform: TestPlatform, { actor, workspace }: Team, host: str
   const { id } = await addDomain(platform, actor, { workspace, host })
   const domains = await listDomains(platform, workspace)
   const found = domains.find((one) => one.id === id)
-  if (!found) throw new Error('the domain was not kept')
+  if (!found) throw new Error('the domain was not stored')
   return found
 }
 

@@ -146,7 +146,7 @@ test('while the mail server is down the job fails and retries, then sends once',
 
 test('retries of a receipt last longer than a mail server outage', () => {
   const [kind] = visitJobs.filter((job) => job.name === 'visit.send-receipt')
-  if (!kind) throw new Error('there is no such job')
+  if (!kind) throw new Error('job not found')
   let seconds = 0
   for (let retry = 0; retry < kind.retries; retry += 1) {
     seconds += Math.min(kind.retryDelaySeconds * 2 ** retry, kind.retryDelayMaxSeconds)

@@ -116,13 +116,13 @@ test('notifications beyond the limit or in quiet hours join the visits in one di
   await work()
   expect(platform.mail.sent).toHaveLength(2)
   const [, digest] = platform.mail.sent
-  expect(digest?.subject).toBe('1 visit to “For Globex” and 1 notice')
+  expect(digest?.subject).toBe('1 visit to “For Globex” and 1 notification')
   for (const part of [digest?.text, digest?.html]) expect(part).toContain('Call Kim')
   platform.clock.set(new Date('2026-03-03T08:00:00Z'))
   await work()
   await work()
   expect(platform.mail.sent.slice(2).map(({ subject }) => subject)).toEqual([
-    '1 notice since your last digest',
+    '1 notification since your last digest',
   ])
   expect((await states()).toSorted()).toEqual(['at_once sent', 'digest sent', 'digest sent'])
 })

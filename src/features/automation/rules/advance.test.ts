@@ -64,7 +64,7 @@ function aRun(graph: FlowGraph, id: string, now: Date): Run {
 type Kept = { run: Run; facts: LeadFacts; now: Date; turns: Advanced[] }
 
 /** Runs from the start through the moves, then whenever due until it ends. */
-function lived(
+function runThrough(
   { graph, id, timeZone, from }: { graph: FlowGraph; id: string; timeZone: string; from: Date },
   path: readonly Move[],
 ): Kept {
@@ -111,7 +111,7 @@ const lives = fc.record({
 test('whatever happens in whatever order, a run ends, and no step is left or executed twice', () => {
   fc.assert(
     fc.property(lives, ({ path, ...of }) => {
-      const { run, turns } = lived(of, path)
+      const { run, turns } = runThrough(of, path)
       expect(isOver(run)).toBe(true)
       expect(run.endReason).not.toBe('step_missing')
       const done = turns.flatMap(({ log }) =>
@@ -135,7 +135,7 @@ test("nothing happens outside of the window in the lead's time zone, on any day"
     fc.property(lives, ({ path, ...of }) => {
       const window = { from: '09:00', to: '17:00', weekdays: [1, 2, 3, 4, 5] }
       const graph = { ...of.graph, settings: { ...of.graph.settings, window } }
-      const { turns } = lived({ ...of, graph }, path)
+      const { turns } = runThrough({ ...of, graph }, path)
       for (const { actions, log } of turns) {
         const at = log.find(({ outcome, step }) => outcome === 'done' && step === actions[0]?.id)?.at
         if (!at) continue
@@ -152,7 +152,7 @@ test("nothing happens outside of the window in the lead's time zone, on any day"
 test('a finished run, or one that is not due, stays unchanged', () => {
   fc.assert(
     fc.property(lives, ({ path, ...of }) => {
-      const { run, facts: last, now } = lived(of, path)
+      const { run, facts: last, now } = runThrough(of, path)
       const later = new Date(now.getTime() + 86_400_000)
       expect(advance({ graph: of.graph, run, facts: last, now: later }).log).toEqual([])
       const early = { ...aRun(of.graph, of.id, now), wakeAt: later }

@@ -48,8 +48,8 @@ export function advance(turn: Turn): Advanced {
   if (early) return resultOf(ended(walk, early))
   const step = findStep(graph, run.step)
   if (!step) return resultOf(ended(walk, 'step_missing'))
-  if (happened) return resultOf(isWaitedFor(run, step, happened) ? goOn(left(walk, step, 'yes')) : walk)
-  return resultOf(run.state === 'waiting' ? waitedOut(walk, step) : goOn(walk))
+  if (happened) return resultOf(isAwaitedEvent(run, step, happened) ? goOn(left(walk, step, 'yes')) : walk)
+  return resultOf(run.state === 'waiting' ? afterTimeout(walk, step) : goOn(walk))
 }
 
 function resultOf({ run, facts, actions, asks, log }: Walk): Advanced {
@@ -57,8 +57,8 @@ function resultOf({ run, facts, actions, asks, log }: Walk): Advanced {
 }
 
 /** A waiting run is due. */
-function waitedOut(walk: Walk, step: Step): Walk {
-  if (asksPerson(step)) return goOnFrom(answered(walk, step))
+function afterTimeout(walk: Walk, step: Step): Walk {
+  if (asksPerson(step)) return advanceFrom(answered(walk, step))
   return goOn(waits(step) ? left(walk, step, wayAfter(step)) : walk)
 }
 
@@ -72,11 +72,11 @@ function answered(walk: Walk, step: PersonStep): Walk {
   if (step.type === 'task') return left(walk, step, answer === 'skipped' ? 'skipped' : 'done')
   const noting = noted(walk, { step: step.id, at: walk.now, outcome: 'answered', answer })
   if (answer === 'skipped') return left(noting, step, 'next')
-  const sent = acted(noting, step)
-  return sent.run.state === 'active' ? sent : acted(walk, step)
+  const sent = withAction(noting, step)
+  return sent.run.state === 'active' ? sent : withAction(walk, step)
 }
 
-function goOnFrom(walk: Walk): Walk {
+function advanceFrom(walk: Walk): Walk {
   return walk.run.state === 'active' ? goOn(walk) : walk
 }
 
@@ -86,7 +86,7 @@ function earlyEnd({ graph: { settings }, facts, happened }: Walk): EndReason | u
   return isReached(settings.exit, { facts, happened }) ? 'exit' : undefined
 }
 
-function isWaitedFor({ state }: Run, step: Step, happened: Happened): boolean {
+function isAwaitedEvent({ state }: Run, step: Step, happened: Happened): boolean {
   return (
     state === 'waiting' &&
     step.type === 'wait_until' &&
@@ -135,7 +135,7 @@ function enter(walk: Walk, step: Step): Walk {
     case 'task':
       return asked(walk, step)
     default:
-      return asksPerson(step) ? asked(walk, step) : acted(walk, step)
+      return asksPerson(step) ? asked(walk, step) : withAction(walk, step)
   }
 }
 
@@ -149,7 +149,7 @@ function waited(walk: Walk, step: Extract<Step, { type: 'wait' | 'wait_until' }>
   return until > walk.now ? stays(walk, { step, until, why }) : left(walk, step, wayAfter(step))
 }
 
-function acted(walk: Walk, action: Action): Walk {
+function withAction(walk: Walk, action: Action): Walk {
   const { graph, now, facts } = walk
   const { window } = graph.settings
   if (!isOpen(now, window, facts.timeZone)) {
@@ -189,7 +189,7 @@ function ended(walk: Walk, reason: EndReason): Walk {
   const state =
     reason === 'end' || reason === 'goal' || reason === 'step_missing' ? endStates[reason] : 'exited'
   const run: Run = { ...walk.run, state, wakeAt: null, endReason: reason }
-  const before = isAskedInVain(walk, reason)
+  const before = isQuestionObsolete(walk, reason)
     ? noted(walk, { step: walk.run.step, at: walk.now, outcome: 'withdrawn' })
     : walk
   return {
@@ -200,7 +200,7 @@ function ended(walk: Walk, reason: EndReason): Walk {
 }
 
 /** Whether a person was asked for something no longer needed. */
-function isAskedInVain({ graph, run }: Walk, reason: EndReason): boolean {
+function isQuestionObsolete({ graph, run }: Walk, reason: EndReason): boolean {
   if (run.state !== 'waiting' || reason === 'undone' || reason === 'step_missing') return false
   const step = findStep(graph, run.step)
   return step !== undefined && asksPerson(step)

@@ -30,14 +30,14 @@ export function nextOpening(at: Date, window: Window, timeZone: string): Date {
   // for two weeks.
   const begins = window.from === window.to ? '00:00' : window.from
   for (const moment of momentsFrom(at, { at: begins, days: 16 }, timeZone)) {
-    const opening = noLaterThanSkipped(moment, begins, timeZone)
+    const opening = atOrBeforeSkipped(moment, begins, timeZone)
     if (opening > at && isOpen(opening, window, timeZone)) return opening
   }
   return at
 }
 
 /** If clocks skip the start of a window, it begins when they are put forward. */
-function noLaterThanSkipped(moment: Date, time: string, timeZone: string): Date {
+function atOrBeforeSkipped(moment: Date, time: string, timeZone: string): Date {
   const local = localOf(moment, timeZone)
   const late = local.getUTCHours() * 60 + local.getUTCMinutes() - minutesIn(time)
   if (late <= 0) return moment

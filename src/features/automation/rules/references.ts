@@ -28,14 +28,14 @@ export function validateReferences(graph: FlowGraph, lookup: Lookup): Finding[] 
   const ofSettings = [exit.happening, goal.happening].flatMap((one) => (one ? namedBy(one) : []))
   return [
     ...graph.steps.flatMap((step) => [
-      ...gone(namedIn(step), lookup, step.id),
+      ...missingFindings(namedIn(step), lookup, step.id),
       ...journeyFindings(step, lookup),
     ]),
-    ...gone(ofSettings, lookup, null),
+    ...missingFindings(ofSettings, lookup, null),
   ]
 }
 
-function gone(named: readonly Named[], lookup: Lookup, step: string | null): Finding[] {
+function missingFindings(named: readonly Named[], lookup: Lookup, step: string | null): Finding[] {
   return named
     .filter(({ kind, id }) => !lookup[kind].has(id))
     .map(({ kind }) => errorAt(goneCodes[kind], step))
@@ -58,10 +58,10 @@ export function namedIn(step: Step): Named[] {
     case 'wait_until':
       return step.config.until === 'happening' ? namedBy(step.config.happening) : []
     case 'email':
-      return [...one('links', step.config.link), ...(step.config.ask ? whoIsAsked(step.config.ask) : [])]
+      return [...one('links', step.config.link), ...(step.config.ask ? assigneeOf(step.config.ask) : [])]
     case 'task':
     case 'notify_owner':
-      return whoIsAsked(step.config)
+      return assigneeOf(step.config)
     case 'webhook':
       return one('endpoints', step.config.endpoint)
     case 'assign':
@@ -74,7 +74,7 @@ export function namedIn(step: Step): Named[] {
   }
 }
 
-function whoIsAsked({ to, member }: { to: string; member: string | null }): Named[] {
+function assigneeOf({ to, member }: { to: string; member: string | null }): Named[] {
   return to === 'member' ? one('members', member) : []
 }
 

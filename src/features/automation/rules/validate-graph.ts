@@ -17,7 +17,7 @@ export function validateGraph(graph: FlowGraph, today: string): Finding[] {
     ...idFindings(graph),
     ...edgeFindings(graph),
     ...own,
-    ...circleFindings(graph),
+    ...loopFindings(graph),
     ...reachFindings(graph),
     ...reachedFindings(graph.settings.exit),
     ...reachedFindings(graph.settings.goal),
@@ -74,7 +74,7 @@ function waysOut({ edges }: FlowGraph, step: Step): Finding[] {
 }
 
 /** What remains after repeatedly removing steps without predecessors is in a loop or behind one. */
-function circleFindings(graph: FlowGraph): Finding[] {
+function loopFindings(graph: FlowGraph): Finding[] {
   const after = targetsOf(graph)
   const into = new Map<string, number>()
   for (const target of [...after.values()].flat()) into.set(target, (into.get(target) ?? 0) + 1)

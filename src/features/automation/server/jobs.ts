@@ -47,13 +47,13 @@ export const automationSweeps: Sweep<Platform>[] = [
     },
   },
   { name: 'withdraw-steps', everySeconds: () => 30, run: withdrawSteps },
-  { name: 'forget-happenings', everySeconds: () => 3600, run: forgetHappenings },
+  { name: 'forget-happenings', everySeconds: () => 3600, run: deleteOldEvents },
 ]
 
 /** Visits, forms and verifications are not seen again after this time. */
 const keptSeconds = 30 * 86_400
 
-async function forgetHappenings({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+async function deleteOldEvents({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const before = secondsAfter(clock.now(), -keptSeconds)
   await db.asSystem((tx) => tx.delete(flowHappening).where(lt(flowHappening.at, before)))
 }

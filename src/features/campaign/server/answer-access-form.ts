@@ -59,7 +59,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
   const preview = previewAt(platform, campaign, to)
   if (preview === 'ended') return { kind: 'missing' }
   // A preview asks for nothing, stores nothing and notifies no one.
-  if (preview) return { kind: 'in', to: pastGate(platform, { campaign, preview, to }), cookies: [] }
+  if (preview) return { kind: 'in', to: withGateProof(platform, { campaign, preview, to }), cookies: [] }
   if (said.intent === 'ask') {
     const verdict = await judgeGate(platform, campaign.link, from.cookies)
     if (verdict.kind !== 'ended') return { kind: 'in', to, cookies: [] }
@@ -87,7 +87,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
 }
 
 /** The same path with proof that the gate was passed. */
-function pastGate(
+function withGateProof(
   platform: World,
   { campaign, preview, to }: { campaign: SharedCampaign; preview: Preview; to: string },
 ): string {

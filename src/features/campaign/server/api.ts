@@ -116,11 +116,11 @@ async function sendMedia(platform: Platform, context: Context): Promise<Response
     request: context.req.raw,
     place: preview ? undefined : 'campaign',
   })
-  return asLinkSays(file, { downloads, wantsFile })
+  return withDownloadSetting(file, { downloads, wantsFile })
 }
 
 /** A file to download, one to show inline, or none if saving is blocked and it could only be saved. */
-function asLinkSays(
+function withDownloadSetting(
   file: Response,
   { downloads, wantsFile }: { downloads: DownloadKind; wantsFile: boolean },
 ): Response {

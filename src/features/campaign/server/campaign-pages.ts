@@ -106,7 +106,7 @@ function findAtOnce(
   cache: PageCache,
   { url = '', headers }: IncomingMessage,
 ): KeptPage | undefined {
-  if (isSomebodys(headers.cookie) || url.includes('?')) return undefined
+  if (isIdentified(headers.cookie) || url.includes('?')) return undefined
   const address = readAddress(url)
   if (!address) return undefined
   const campaign = findCampaign(platform, address.hashid)
@@ -121,7 +121,7 @@ function findAtOnce(
 }
 
 /** A known lead, a preview, or staff acting as a member, which adds a banner to every screen. */
-function isSomebodys(cookies: string | undefined): boolean {
+function isIdentified(cookies: string | undefined): boolean {
   return (
     cookies !== undefined &&
     (cookies.includes(leadHandleCookie) || cookies.includes(previewCookie) || mayAct(cookies))
@@ -130,7 +130,7 @@ function isSomebodys(cookies: string | undefined): boolean {
 
 /** Whether the response may differ for this visitor: an identified or unconfirmed one, or partial data. */
 function isPersonal(context: Context, { query }: CampaignAddress): boolean {
-  if (isSomebodys(context.req.header('cookie'))) return true
+  if (isIdentified(context.req.header('cookie'))) return true
   const parameters = new URLSearchParams(query)
   return ['lead', 'token', 'passed', 'preview', '_routes'].some((name) => parameters.has(name))
 }

@@ -66,7 +66,7 @@ export async function openAccess(
     look,
     needs: verdict.needs,
     attempt: newId(),
-    ...saidAt(link),
+    ...consentOf(link),
     claim: verdict.needs.name && !isPreview ? claimAt(platform, link, to) : null,
     isPreview,
   }
@@ -74,7 +74,7 @@ export async function openAccess(
 
 type Asks = Extract<Access, { kind: 'asks' }>
 
-function saidAt({ gate }: SharedLink): Pick<Asks, 'consent' | 'terms'> {
+function consentOf({ gate }: SharedLink): Pick<Asks, 'consent' | 'terms'> {
   return { consent: gate?.consent ?? '', terms: gate?.terms?.body ?? '' }
 }
 

@@ -85,7 +85,7 @@ async function answerAt(
     })
   const target = await targetOf(world, domain, { url, path, method: request.method })
   const at = `${originAt(host, world.config.publicOrigin)}${target}`
-  const answer = await inner(asOurs(world, domain, new Request(at, request)))
+  const answer = await inner(asSameOrigin(world, domain, new Request(at, request)))
   return withOwnName(answer)
 }
 
@@ -173,7 +173,7 @@ async function isOurs(world: World, { workspace }: Domain, hashid: string): Prom
  * A form of our page on this domain counts as same-origin; forms of any other origin, including our main
  * domain, do not.
  */
-function asOurs({ config }: World, { host }: Domain, request: Request): Request {
+function asSameOrigin({ config }: World, { host }: Domain, request: Request): Request {
   const origin = request.headers.get('origin')
   if (origin === null) return request
   request.headers.set('origin', origin === originAt(host, config.publicOrigin) ? config.publicOrigin : 'null')

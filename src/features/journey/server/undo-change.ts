@@ -22,8 +22,8 @@ export async function undoChange(
   { n, ...which }: JourneyChange & { n?: number | undefined },
 ): Promise<void> {
   await bumpJourney(platform, which, async (tx, now) => {
-    const last = await latestDone(tx, which)
-    if (!last || (n !== undefined && last.n !== n)) throw nothingTo(msg`There’s nothing to undo.`)
+    const last = await latestApplied(tx, which)
+    if (!last || (n !== undefined && last.n !== n)) throw nothingRefusal(msg`There’s nothing to undo.`)
     if (last.changedBy !== which.user) throw changedByOther()
     await writeDraft(tx, { ...which, now }, journeyDraft.parse(last.before))
     await mark(tx, which, { n: last.n, isUndone: true })
@@ -34,7 +34,7 @@ export async function undoChange(
 export async function redoChange(platform: World, which: JourneyChange): Promise<void> {
   await bumpJourney(platform, which, async (tx, now) => {
     const next = await firstUndone(tx, which)
-    if (!next) throw nothingTo(msg`There’s nothing to redo.`)
+    if (!next) throw nothingRefusal(msg`There’s nothing to redo.`)
     if (next.changedBy !== which.user) throw changedByOther()
     await writeDraft(tx, { ...which, now }, journeyDraft.parse(next.after))
     await mark(tx, which, { n: next.n, isUndone: false })
@@ -45,7 +45,7 @@ export async function redoChange(platform: World, which: JourneyChange): Promise
 export type Undoing = Record<'undo' | 'redo', { n: number; isOwn: boolean } | undefined>
 
 export async function readUndoing(tx: Transaction, which: Which & { user: string }): Promise<Undoing> {
-  const last = await latestDone(tx, which)
+  const last = await latestApplied(tx, which)
   const next = await firstUndone(tx, which)
   return {
     undo: last && { n: last.n, isOwn: last.changedBy === which.user },
@@ -53,7 +53,7 @@ export async function readUndoing(tx: Transaction, which: Which & { user: string
   }
 }
 
-async function latestDone(tx: Transaction, which: Which) {
+async function latestApplied(tx: Transaction, which: Which) {
   const [row] = await tx
     .select()
     .from(journeyChange)
@@ -88,7 +88,7 @@ function isOf({ workspace, journey }: Which) {
   return and(eq(journeyChange.workspace, workspace), eq(journeyChange.journey, journey))
 }
 
-function nothingTo(message: MessageDescriptor): Refusal {
+function nothingRefusal(message: MessageDescriptor): Refusal {
   return new Refusal(409, 'nothing_to_undo', message)
 }
 

@@ -90,8 +90,8 @@ export function saySetting(locale: Locale, settings: GivenSettings, name: Settin
     previewDescription,
     isInviteOnly: settings.isInviteOnly ? speak(locale, msg`On`) : speak(locale, msg`Off`),
     asks: speak(locale, linkAccessAsksNameLabels[settings.asks]),
-    allowed: sayEntries(locale, settings.allowed),
-    denied: sayEntries(locale, settings.denied),
+    allowed: entriesText(locale, settings.allowed),
+    denied: entriesText(locale, settings.denied),
     endsOn: settings.endsOn ? sayDay(locale, settings.endsOn) : speak(locale, msg`Never expires`),
     mostViews: String(settings.mostViews ?? speak(locale, msg`Unlimited`)),
     downloads: speak(locale, linkDownloadKindLabels[settings.downloads]),
@@ -105,7 +105,7 @@ export function saySetting(locale: Locale, settings: GivenSettings, name: Settin
   return shortened(said[name]) || speak(locale, msg`Nothing`)
 }
 
-function sayEntries(locale: Locale, entries: string[]): string {
+function entriesText(locale: Locale, entries: string[]): string {
   return entries.length === 0
     ? speak(locale, msg`Nothing`)
     : speak(locale, msg`${plural({ count: entries.length }, { one: '1 entry', other: '# entries' })}`)

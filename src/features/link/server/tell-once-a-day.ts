@@ -28,11 +28,11 @@ export async function tellOnceADay(
     () => false,
   )
   if (isFirst)
-    await db.inWorkspace(which.workspace, (tx) => tellToday(tx, which, { ...trouble, at: clock.now() }))
+    await db.inWorkspace(which.workspace, (tx) => notifyToday(tx, which, { ...trouble, at: clock.now() }))
 }
 
 /** The same in the caller's transaction. */
-async function tellToday(
+async function notifyToday(
   tx: Transaction,
   { workspace, subject, about }: Which,
   { title, text, href, at }: Trouble & { at: Date },
@@ -47,7 +47,7 @@ export async function tellOfNoCredits(
   tx: Transaction,
   { workspace, lead, email, at }: { workspace: string; lead: string; email: string; at: Date },
 ): Promise<void> {
-  await tellToday(
+  await notifyToday(
     tx,
     { workspace, subject: lead, about: 'no credits' },
     {

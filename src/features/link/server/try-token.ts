@@ -19,13 +19,13 @@ export async function tryToken(
   try {
     await open(address)
   } finally {
-    isStillGood = await takeBack(platform, which.workspace, token)
+    isStillGood = await revokeToken(platform, which.workspace, token)
   }
   return { isStillGood }
 }
 
 /** Returns whether the token was unused. */
-async function takeBack({ db }: Pick<Platform, 'db'>, workspace: string, token: string): Promise<boolean> {
+async function revokeToken({ db }: Pick<Platform, 'db'>, workspace: string, token: string): Promise<boolean> {
   const rows = await db.inWorkspace(workspace, (tx) =>
     tx
       .delete(leadToken)

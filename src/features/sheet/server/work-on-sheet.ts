@@ -58,7 +58,7 @@ export async function workOnSheet(platform: World, work: Work, report: JobReport
     }
     if (done >= 2 * counted) {
       counted = done
-      await countAnew(platform)
+      await countPieces(platform)
     }
     await platform.db.letOthers(mostPause)
   }
@@ -73,7 +73,7 @@ const mostPause = 250
  * A fast-growing table would otherwise be planned as if it were small. A small statistics target keeps this
  * quick.
  */
-async function countAnew({ db }: World): Promise<void> {
+async function countPieces({ db }: World): Promise<void> {
   await db.pool.query(
     `BEGIN; SET LOCAL default_statistics_target = 10;
       ANALYZE account (workspace, id, name_key, domain, deleted_at), lead (workspace, id, email_key, account, deleted_at),
@@ -102,15 +102,15 @@ async function doPieces(
     options: row.options,
   }
   const doing = { row, desk, kind: kinds[row.kind], count }
-  if (row.state === 'looking' && row.round === work.round) return lookAtPieces(tx, doing, looking)
+  if (row.state === 'looking' && row.round === work.round) return previewPieces(tx, doing, looking)
   if (row.state === 'running') return runPieces(tx, doing)
-  if (row.state === 'undoing') return takePiecesBack(tx, doing)
+  if (row.state === 'undoing') return undoPieces(tx, doing)
   return { isOver: true, done: 0, all: 0 }
 }
 
 type Some = { row: SheetRow; desk: SheetDesk; kind: KindWork; count: number }
 
-async function lookAtPieces(tx: Transaction, some: Some, looking: Looking): Promise<Step> {
+async function previewPieces(tx: Transaction, some: Some, looking: Looking): Promise<Step> {
   const { row, desk, kind, count } = some
   const [from, until] = [looking.next, Math.min(looking.next + count, row.pieces)]
   const pieces = await readPieces(tx, whichOf(row), { from, until })
@@ -168,7 +168,7 @@ async function runPieces(tx: Transaction, { row, desk, kind, count }: Some): Pro
   return keep(tx, row, { pieces, judged: all, verdicts, done: until, over: 'done', at: desk.at })
 }
 
-async function takePiecesBack(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
+async function undoPieces(tx: Transaction, { row, desk, kind, count }: Some): Promise<Step> {
   if (row.done === 0) {
     await setSheet(tx, whichOf(row), { state: 'undone', updatedAt: desk.at })
     return { isOver: true, done: 0, all: row.pieces }

@@ -13,7 +13,7 @@ const mostTold = 6
 export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number }): ReactElement {
   const { t } = useLingui()
   const { locale } = use(ReaderContext)
-  const told = toldSpans(spans).map(({ from, to, times }) =>
+  const told = longestSpans(spans).map(({ from, to, times }) =>
     times > 1
       ? times === 2
         ? t`${{ from: clockText(from) }} to ${{ to: clockText(to) }}, twice`
@@ -56,7 +56,7 @@ export function HeardMap({ spans, length }: { spans: HeardSpan[]; length: number
 }
 
 /** The longest spans, in playing order. */
-function toldSpans(spans: HeardSpan[]): HeardSpan[] {
+function longestSpans(spans: HeardSpan[]): HeardSpan[] {
   const longest = spans.toSorted((one, other) => other.to - other.from - (one.to - one.from))
   return longest.slice(0, mostTold).toSorted((one, other) => one.from - other.from)
 }

@@ -88,12 +88,12 @@ export function thresholdsOf({ campaign, workspace, limits = {} }: Measure): Thr
     unopened: limits.unopened ?? (untilOpened === undefined ? 4 : bounded(Math.ceil(untilOpened * 2), 2, 21)),
     cooling,
     silent: limits.silent ?? cooling * 2,
-    from: whoseVisits(campaign, workspace),
+    from: sourceOf(campaign, workspace),
     chosen: limitNames.filter((name) => limits[name] !== undefined),
   }
 }
 
-function whoseVisits(campaign: Pace | undefined, workspace: Pace): Thresholds['from'] {
+function sourceOf(campaign: Pace | undefined, workspace: Pace): Thresholds['from'] {
   if (isKnown(campaign)) return 'campaign'
   return isKnown(workspace) ? 'workspace' : 'defaults'
 }

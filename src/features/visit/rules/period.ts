@@ -86,8 +86,8 @@ export function piecesOf(period: Period, today: string): Piece[] {
 
 /** The whole months that cover a period if they are few, otherwise whole years. */
 export function wholeAround(period: Period): Piece[] {
-  const months = wholesIn(period, 'month')
-  return (months.length > 2 ? wholesIn(period, 'year') : months).map(({ by, whole }) => ({
+  const months = wholeUnitsIn(period, 'month')
+  return (months.length > 2 ? wholeUnitsIn(period, 'year') : months).map(({ by, whole }) => ({
     by,
     period: whole,
     sign: 1,
@@ -102,13 +102,13 @@ export function wholeMonths({ from, to }: Period): Period {
 type Wanted = { sign: 1 | -1; today: string }
 
 function partsOf(period: Period, by: 'year' | 'month', wanted: Wanted): Priced {
-  const parts = wholesIn(period, by).map(({ whole }) =>
+  const parts = wholeUnitsIn(period, by).map(({ whole }) =>
     cheapest(whole, common(whole, period), { by, ...wanted }),
   )
   return joined(parts)
 }
 
-function wholesIn({ from, to }: Period, by: 'year' | 'month'): { by: 'year' | 'month'; whole: Period }[] {
+function wholeUnitsIn({ from, to }: Period, by: 'year' | 'month'): { by: 'year' | 'month'; whole: Period }[] {
   const wholes = []
   for (let whole = wholeAt(from, by); whole.from <= to; whole = wholeAt(movedBy(whole.to, 1), by))
     wholes.push({ by, whole })

@@ -25,13 +25,13 @@ export function whoOf({ lead, claimedEmail, account, personal }: Visitor, say: S
   if (!lead)
     return claimedEmail
       ? say(msg`A visitor claiming to be ${{ email: claimedEmail }}`)
-      : somebody(personal, say)
+      : anonymousName(personal, say)
   const name = [lead.first, lead.last].filter(Boolean).join(' ') || lead.email
   const who = account ? say(msg`${{ name }} from ${{ account }}`) : name
   return lead.validated === 'yes' ? who : say(msg`${{ who }} (unverified)`)
 }
 
-function somebody(personal: Visitor['personal'], say: Say): string {
+function anonymousName(personal: Visitor['personal'], say: Say): string {
   if (!personal) return say(msg`Someone`)
   if (!personal.to) return say(msg`Someone with a forwarded link`)
   return personal.mark === 'forwarded'

@@ -25,7 +25,7 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
   const latest = other.seq >= one.seq ? other : one
   return {
     ...one,
-    ...whoCame(one, other),
+    ...mergedIdentity(one, other),
     lead_email: other.lead_email || one.lead_email,
     claimed_lead: other.claimed_lead ?? one.claimed_lead,
     seq: figures.seq,
@@ -38,14 +38,14 @@ function merged(one: VisitToWrite, other: VisitToWrite): VisitToWrite {
     settles_at: latest.settles_at,
     arrival: Object.keys(one.arrival).length > 0 ? one.arrival : other.arrival,
     signs: [...new Set([...one.signs, ...other.signs])],
-    heard: heardInBoth(one, other),
+    heard: mergedHeard(one, other),
     viewed_at: (one.lead ? one : other).viewed_at,
     last_tab: latest.last_tab ?? one.last_tab,
   }
 }
 
 /** The visitor's identity; the first known one stays. */
-function whoCame(one: VisitToWrite, other: VisitToWrite) {
+function mergedIdentity(one: VisitToWrite, other: VisitToWrite) {
   return {
     lead: one.lead ?? other.lead,
     view: one.view ?? other.view,
@@ -55,6 +55,6 @@ function whoCame(one: VisitToWrite, other: VisitToWrite) {
   }
 }
 
-function heardInBoth(one: VisitToWrite, other: VisitToWrite): VisitToWrite['heard'] {
+function mergedHeard(one: VisitToWrite, other: VisitToWrite): VisitToWrite['heard'] {
   return one.heard && other.heard ? [...one.heard, ...other.heard] : (one.heard ?? other.heard)
 }

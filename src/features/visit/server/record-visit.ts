@@ -41,7 +41,7 @@ export async function recordVisits(
   return platform.db.asSystem(async (tx) => {
     const hashids = snapshots.map((snapshot) => snapshot.event.data.link_id)
     const links = await findMeasuredLinks(platform, tx, hashids)
-    const measured = await believed(tx, snapshots, links)
+    const measured = await cappedDuration(tx, snapshots, links)
     const judged = await Promise.all(measured.map((each) => judge(each, mayRecord)))
     const kept = judged.flatMap(({ link, answer, ...each }) =>
       link && answer.kind === 'recorded' ? [{ ...each, link }] : [],
@@ -67,7 +67,7 @@ type Measured = { snapshot: Snapshot; link: MeasuredLink | undefined; possible: 
  * the token alone would cut it, the start of the visit counts: to the second, or each report could claim a
  * minute more.
  */
-async function believed(
+async function cappedDuration(
   tx: Transaction,
   snapshots: Snapshot[],
   links: Map<string, MeasuredLink>,

@@ -28,12 +28,12 @@ export function settledEvent(visit: SettledVisit, at: Date): WebhookEvent {
 /** The text for people. */
 export function messageOf(visit: SettledVisit): NonNullable<WebhookEvent['message']> {
   return {
-    said: { en: saidTo(sayIn('en'), visit), de: saidTo(sayIn('de'), visit) },
+    said: { en: textFor(sayIn('en'), visit), de: textFor(sayIn('de'), visit) },
     path: `/workspace/journey/${visit.journey}`,
   }
 }
 
-function saidTo(say: Say, visit: SettledVisit): { title: string; text: string; open: string } {
+function textFor(say: Say, visit: SettledVisit): { title: string; text: string; open: string } {
   return { ...noticeOf(toldVisit(visit), say), open: say(msg`View visit`) }
 }
 

@@ -68,13 +68,13 @@ function tabTaken(own: ContentTab, old: KeptTab | undefined, { fresh, newId }: F
 function itemTaken(own: ContentItem, old: KeptItem | undefined, fresh: KeptItem): ContentItem {
   const hasSameThing = old?.kind === fresh.kind && thingOf(old) === thingOf(fresh)
   const { kind, page, asset } = hasSameThing ? own : fresh
-  const told = old?.kind === fresh.kind ? toldTaken(own.told, old.told, fresh.told) : fresh.told
+  const told = old?.kind === fresh.kind ? mergeFields(own.told, old.told, fresh.told) : fresh.told
   // Its target determines its slug.
   const slug = hasSameThing || thingOf(own) === thingOf(fresh) ? own.slug : ''
   return { ...own, kind, page, asset, told, slug }
 }
 
-function toldTaken(own: ToldOfItem, old: ToldOfItem, fresh: ToldOfItem): ToldOfItem {
+function mergeFields(own: ToldOfItem, old: ToldOfItem, fresh: ToldOfItem): ToldOfItem {
   const changed = Object.entries(fresh).filter(([name, said]) => !isSame(Reflect.get(old, name), said))
   return { ...own, ...Object.fromEntries(changed) }
 }

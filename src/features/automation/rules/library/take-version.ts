@@ -45,11 +45,11 @@ export function takeVersion(graph: FlowGraph, { together, was, now, version, new
   const led = rewired(whole, { was, now, ids })
   const [before, first] = [was, now].map((one) => ids.get(firstOf(one)?.id ?? ''))
   const entered = first === undefined || before === first ? led : leadTo(led, around.entries, first)
-  return around.exit === undefined ? entered : ledOut(entered, together, around.exit)
+  return around.exit === undefined ? entered : withExit(entered, together, around.exit)
 }
 
 /** Unconnected outputs of the steps lead to their previous target, below them. */
-function ledOut(graph: FlowGraph, together: Together, exit: string): FlowGraph {
+function withExit(graph: FlowGraph, together: Together, exit: string): FlowGraph {
   const mine = stepsTogether(graph, together)
   const roomy = keepBelow(graph, exit, Math.max(...mine.map(({ position }) => position.y)))
   return leadTo(roomy, openWays(graph, mine), exit)

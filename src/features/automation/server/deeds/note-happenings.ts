@@ -26,7 +26,7 @@ export type Seen = {
  */
 export async function noteHappenings(world: World, tx: Transaction, seen: readonly Seen[]): Promise<void> {
   if (seen.length === 0) return
-  const fresh = await keepFresh(world, tx, seen)
+  const fresh = await storeNewEvents(world, tx, seen)
   for (const [, ones] of Map.groupBy(
     fresh,
     ({ workspace, journey, lead }) => `${workspace} ${journey} ${lead}`,
@@ -36,7 +36,7 @@ export async function noteHappenings(world: World, tx: Transaction, seen: readon
   }
 }
 
-async function keepFresh({ clock }: World, tx: Transaction, seen: readonly Seen[]): Promise<Seen[]> {
+async function storeNewEvents({ clock }: World, tx: Transaction, seen: readonly Seen[]): Promise<Seen[]> {
   const rows = seen.map((one) => ({ ...one, what: happenedKey(one.happened), at: clock.now() }))
   const kept = await tx
     .insert(flowHappening)
@@ -57,13 +57,13 @@ async function happen(world: World, tx: Transaction, { all, ...who }: ToLead): P
   const [run] = await lockRuns(tx, { which, how: sql`for update` })
   const happened = all.map((one) => one.happened)
   if (run)
-    return run.held_by ? keepForLater(tx, run, happened) : advanceAll(world, tx, [{ row: run, happened }])
+    return run.held_by ? storeForHeldRun(tx, run, happened) : advanceAll(world, tx, [{ row: run, happened }])
   if (await isStart(world, tx, { ...who, happened }))
     await startRuns(world, tx, { workspace, journey, leads: [lead], link, depth: 0 })
 }
 
 /** A held run receives it when it resumes. */
-async function keepForLater(tx: Transaction, { workspace, id }: RunRow, happened: Happened[]): Promise<void> {
+async function storeForHeldRun(tx: Transaction, { workspace, id }: RunRow, happened: Happened[]): Promise<void> {
   await tx.execute(sql`
     update journey_run set missed = missed || ${JSON.stringify(happened)}::jsonb
     where workspace = ${workspace} and id = ${id} and jsonb_array_length(missed) < 200`)

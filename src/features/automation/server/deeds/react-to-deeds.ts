@@ -31,7 +31,7 @@ async function react(world: World, most: number, told?: (deeds: TakenDeed[]) => 
     const deeds = await takeDeeds(tx, { now: world.clock.now(), most })
     told?.(deeds)
     await noteHappenings(world, tx, await seenIn(world, tx, deeds))
-    await putListedOn(world, tx, deeds)
+    await addListedLeads(world, tx, deeds)
     return deeds.length
   })
 }
@@ -55,7 +55,7 @@ async function reactToEach(world: World): Promise<number> {
 }
 
 /** Leads on a list added to a journey enter it, as far as the journey accepts them. */
-async function putListedOn(world: World, tx: Transaction, deeds: readonly TakenDeed[]): Promise<void> {
+async function addListedLeads(world: World, tx: Transaction, deeds: readonly TakenDeed[]): Promise<void> {
   const listed = deeds.filter(({ kind }) => kind === 'listed')
   for (const [, ones] of Map.groupBy(listed, ({ workspace, subject }) => `${workspace} ${subject}`)) {
     const [{ workspace, subject: journey } = { workspace: '', subject: '' }] = ones

@@ -46,7 +46,7 @@ export async function createStepTemplate(
   await db.inWorkspace(workspace, async (tx) => {
     await requireRoom(tx, workspace)
     const by = { createdBy: user, updatedBy: user, createdAt: now, updatedAt: now }
-    await tx.insert(stepTemplate).values({ workspace, id, name, note, ...whatOf(kept), ...by })
+    await tx.insert(stepTemplate).values({ workspace, id, name, note, ...kindAndTypesOf(kept), ...by })
     await tx
       .insert(stepTemplateVersion)
       .values({ workspace, template: id, n: 1, name, note, part: kept, savedBy: user, savedAt: now })
@@ -136,7 +136,7 @@ async function addVersion(
     .set({
       name,
       note,
-      ...whatOf(part),
+      ...kindAndTypesOf(part),
       version,
       stepsSince: hasSamePart ? row.stepsSince : version,
       updatedBy: user,
@@ -155,7 +155,7 @@ async function addVersion(
   return { version }
 }
 
-function whatOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
+function kindAndTypesOf(part: EntryPart): Pick<TemplateRow, 'kind' | 'types'> {
   return { kind: kindOf(part), types: typesIn(part) }
 }
 

@@ -62,7 +62,7 @@ async function pageOf(platform: TestPlatform, which: Which, at = 0): Promise<str
   return (await loadJourney(platform, which)).tabs[at]?.items[0]?.page ?? ''
 }
 
-async function putAway(platform: TestPlatform, workspace: string, id: string): Promise<void> {
+async function moveToTrash(platform: TestPlatform, workspace: string, id: string): Promise<void> {
   await platform.db.inWorkspace(workspace, (tx) =>
     tx.update(page).set({ deletedAt: platform.clock.now() }).where(eq(page.id, id)),
   )
@@ -129,7 +129,7 @@ test('library tabs are inserted into any journey with new slugs, undone, redone 
 test('trashed and deleted items are left out and named, and existing items stay', async () => {
   const { platform, workspace, template, from, into } = await aDesk()
   const [story, pricing] = [await pageOf(platform, from), await pageOf(platform, from, 1)]
-  await putAway(platform, workspace, story)
+  await moveToTrash(platform, workspace, story)
   const closed = newId()
   await platform.db.asSystem(async (tx) => {
     await tx.execute(sql`insert into folder (workspace, id, name, created_at, updated_at)

@@ -54,7 +54,7 @@ export async function sendFlowMails(
 }
 
 async function sendFlowMail(platform: World, which: WhichMail): Promise<void> {
-  const owed = await platform.db.asSystem((tx) => findOwed(platform, tx, which))
+  const owed = await platform.db.asSystem((tx) => findPending(platform, tx, which))
   if (!owed) return
   const fate = owed === 'stopped' ? 'stopped' : await send(platform, which, owed)
   await platform.db.asSystem((tx) => note(platform, tx, { ...which, fate }))
@@ -134,7 +134,7 @@ async function findOrdered(tx: Transaction, { workspace, run, step }: WhichMail)
   return found
 }
 
-async function findOwed(
+async function findPending(
   platform: World,
   tx: Transaction,
   which: WhichMail,

@@ -42,7 +42,7 @@ async function advanceSome(world: World, cause: (now: string) => SQL): Promise<n
     return await world.db.asSystem(async (tx) => {
       const how = sql`order by r.wake_at limit ${together} for update skip locked`
       const runs = await lockRuns(tx, { which, how })
-      await advanceAll(world, tx, runs.map(whatWasMissed))
+      await advanceAll(world, tx, runs.map(missedEvents))
       return runs.length
     })
   } catch (error) {
@@ -72,7 +72,7 @@ async function advanceOne(world: World, { workspace, id }: RunRow): Promise<void
   try {
     await world.db.asSystem(async (tx) => {
       const runs = await lockRuns(tx, { which, how: sql`for update skip locked` })
-      await advanceAll(world, tx, runs.map(whatWasMissed))
+      await advanceAll(world, tx, runs.map(missedEvents))
     })
   } catch (error) {
     world.log.error({ err: error, run: id }, 'a journey run could not continue; it will be retried')
@@ -88,7 +88,7 @@ async function advanceOne(world: World, { workspace, id }: RunRow): Promise<void
 /** A run to advance, with its lead's recent actions. */
 type Looked = { row: RunRow; happened: readonly Happened[] }
 
-function whatWasMissed(row: RunRow): Looked {
+function missedEvents(row: RunRow): Looked {
   return { row, happened: row.missed }
 }
 

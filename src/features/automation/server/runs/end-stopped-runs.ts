@@ -27,7 +27,7 @@ export async function endStoppedRuns(world: World, { address, sender }: StoppedM
   for (;;) {
     const rows = await readRuns(world, { sender, after: last })
     const theirs = rows.filter(({ email }) => hashOfAddress(world, email) === address)
-    for (const one of theirs) await letGo(world, one)
+    for (const one of theirs) await endRunsOf(world, one)
     last = rows.at(-1)?.id
     if (rows.length < together) return
     await world.db.letOthers(50)
@@ -55,7 +55,7 @@ function isOf(sender: StoppedMails['sender']): SQL {
     : sql`r.workspace in (select id from workspaces where organization = ${sender.organization})`
 }
 
-async function letGo(world: World, { workspace, journey, lead, email }: Row): Promise<void> {
+async function endRunsOf(world: World, { workspace, journey, lead, email }: Row): Promise<void> {
   const stopped = await world.mail.stoppedAmong([email.trim().toLowerCase()], { workspace })
   if (stopped.size === 0) return
   await world.db.inWorkspace(workspace, (tx) =>

@@ -33,7 +33,7 @@ export async function startRuns(world: World, tx: Transaction, start: Start): Pr
   if (!open) return leads.map((lead) => ({ lead, fate: 'no_flow' }))
   const asked = leads.map((lead) => ({ workspace, journey, lead, asksOfVisits: false }))
   const known = await readLeads(world, tx, asked)
-  const barred = await barredAmong(tx, start, {
+  const barred = await findBarred(tx, start, {
     reentry: open.version.graph.settings.reentry,
     now: world.clock.now(),
   })
@@ -77,7 +77,7 @@ async function openFlow(
 
 type Again = { reentry: FlowGraph['settings']['reentry']; now: Date }
 
-async function barredAmong(
+async function findBarred(
   tx: Transaction,
   { workspace, journey, leads }: Start,
   { reentry, now }: Again,

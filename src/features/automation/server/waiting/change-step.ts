@@ -17,13 +17,13 @@ export async function snoozeStep(
   { until, ...which }: WhichStep & { until: Date | null },
 ): Promise<{ before: Date | null }> {
   const found = await change(world, which, (row) => {
-    if (until) requireStillToCome(until, { now: world.clock.now(), last: row.until })
+    if (until) requireFuture(until, { now: world.clock.now(), last: row.until })
     return { snoozedUntil: until }
   })
   return { before: found.snoozedUntil }
 }
 
-function requireStillToCome(until: Date, { now, last }: { now: Date; last: Date }): void {
+function requireFuture(until: Date, { now, last }: { now: Date; last: Date }): void {
   const isPast = until <= now
   if (!isPast && until < last) return
   throw new Refusal(

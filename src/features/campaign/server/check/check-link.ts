@@ -24,7 +24,7 @@ type World = Pick<Platform, 'db' | 'clock' | 'config' | 'secrets' | 'jobs' | 'ow
 export async function checkLink(platform: World, order: CheckOrder, report: JobReport): Promise<void> {
   const checked = await findChecked(platform, order)
   if (!checked) return
-  const { findings, scans } = await lookThrough(platform, { checked, lead: order.lead }, report)
+  const { findings, scans } = await runChecks(platform, { checked, lead: order.lead }, report)
   const { workspace, link, lead, isWeekly } = order
   const found = { workspace, link, lead, findings, scans, broken: brokenIn(findings) }
   await keepCheck(platform, found, async (tx) => {
@@ -34,7 +34,7 @@ export async function checkLink(platform: World, order: CheckOrder, report: JobR
 
 type What = { checked: Checked; lead: string | null }
 
-async function lookThrough(
+async function runChecks(
   platform: World,
   { checked, lead }: What,
   report: JobReport,

@@ -86,7 +86,7 @@ export async function addPeople(
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce)
     const ids = await findOrWrite(tx, batch, some)
-    for (const [key, path] of await giveAddresses(tx, batch, { wanted: some, ids })) paths.set(key, path)
+    for (const [key, path] of await createPersonalLinks(tx, batch, { wanted: some, ids })) paths.set(key, path)
   }
   return paths
 }
@@ -153,7 +153,7 @@ async function fillIn(tx: Transaction, { workspace, at }: Batch, { wanted, ids }
       and ((l.first = '' and n.first <> '') or (l.last = '' and n.last <> '') or l.account is null)`)
 }
 
-async function giveAddresses(
+async function createPersonalLinks(
   tx: Transaction,
   { workspace, user: createdBy, at: createdAt }: Batch,
   { wanted, ids }: Those,

@@ -100,7 +100,7 @@ async function settleDomain(
       .update(workspaceDomain)
       .set(next)
       .where(same({ workspace, domain: id }))
-    if (next.state === 'fine') await chooseWhereNoneIs(tx, workspace)
+    if (next.state === 'fine') await chooseFirstDefault(tx, workspace)
     if (tells && next.verifiedAt && !row.verifiedAt) await tell(tx, row, { about: 'verified', now })
     if (next.toldAt && !row.toldAt) await tell(tx, row, { about: 'failing', now })
     return { ...row, ...next }
@@ -175,7 +175,7 @@ async function loseDomain(
   await tell(tx, { workspace, host: row.host }, { about: 'lost', now })
 }
 
-async function chooseWhereNoneIs(tx: Transaction, workspace: string): Promise<void> {
+async function chooseFirstDefault(tx: Transaction, workspace: string): Promise<void> {
   const rows = await tx
     .select({ id: workspaceDomain.id })
     .from(workspaceDomain)

@@ -17,12 +17,12 @@ const known = new WeakMap<Platform['db'], Known>()
 
 /** The workspace whose links a domain serves; undefined for an unverified domain. */
 export async function findServedDomain(world: World, host: string): Promise<ServedDomain | undefined> {
-  return (await freshlyKnown(world)).names.byHost.get(host)
+  return (await cachedDomains(world)).names.byHost.get(host)
 }
 
 /** Whether a domain served links before but no longer belongs to a workspace. */
 export async function isFormerDomain(world: World, host: string): Promise<boolean> {
-  const { names } = await freshlyKnown(world)
+  const { names } = await cachedDomains(world)
   return names.former.has(host) && !names.byHost.has(host)
 }
 
@@ -42,7 +42,7 @@ export async function originOfWorkspace(
   world: World & Pick<Platform, 'config'>,
   workspace: string,
 ): Promise<string> {
-  const { names } = await freshlyKnown(world)
+  const { names } = await cachedDomains(world)
   const { publicOrigin } = world.config
   for (const domain of names.byHost.values())
     if (domain.workspace === workspace && domain.isDefault) return originAt(domain.host, publicOrigin)
@@ -55,7 +55,7 @@ export function originOfRequest({ db, config }: Pick<Platform, 'db' | 'config'>,
   return servedAt({ db }, hostname) ? originAt(hostname, config.publicOrigin) : config.publicOrigin
 }
 
-async function freshlyKnown({ db, clock }: World): Promise<Known> {
+async function cachedDomains({ db, clock }: World): Promise<Known> {
   const names = { byHost: new Map(), former: new Set<string>() }
   const state = known.get(db) ?? { names, readAt: Number.NEGATIVE_INFINITY, reading: undefined }
   known.set(db, state)

@@ -22,7 +22,7 @@ export async function tellOfBlocked(platform: World, link: About, email: string)
   )
   if (!isFirst) return
   const title = msg`${{ email }} tried to open a link without access`
-  await tellMembers(platform, link, { title, text: link.title })
+  await notifyMembersOfLink(platform, link, { title, text: link.title })
 }
 
 /** Forwards a visitor's request for a new link. Throws Refusal 429 after too many requests. */
@@ -33,11 +33,11 @@ export async function tellOfAsking(
 ): Promise<void> {
   await asked.take(`${addressBlock(ip)} ${link.id}`)
   const title = msg`${{ email }} asks for a new link to replace “${{ title: link.title }}”`
-  await tellMembers(platform, link, { title, text: message })
+  await notifyMembersOfLink(platform, link, { title, text: message })
 }
 
 /** Notifies every member who may see the link. */
-async function tellMembers(
+async function notifyMembersOfLink(
   { db, clock }: World,
   link: About,
   { title, text }: { title: Told; text: Told },

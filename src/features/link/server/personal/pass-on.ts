@@ -73,7 +73,7 @@ async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['lin
     .from(personalAddress)
     .where(and(isOfLink, isNull(personalAddress.createdBy), isNull(personalAddress.lead)))
   const path = above?.path ?? []
-  if (!mayGoOn({ ofLink: 0, ofOne: 0, ...made, hands: path.length }))
+  if (!mayForward({ ofLink: 0, ofOne: 0, ...made, hands: path.length }))
     throw new Refusal(
       409,
       'passed_on_enough',
@@ -82,6 +82,6 @@ async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['lin
   return path
 }
 
-function mayGoOn({ ofLink: all, ofOne, hands }: { ofLink: number; ofOne: number; hands: number }): boolean {
+function mayForward({ ofLink: all, ofOne, hands }: { ofLink: number; ofOne: number; hands: number }): boolean {
   return all < mostOfLink && ofOne < mostOfOne && hands < mostHands
 }

@@ -81,7 +81,7 @@ function verdictOf(wanted: WantedAccount, found: Row | undefined, { desk, readin
   const { name, domain, facts } = wanted
   if (!found) return { outcome: 'new', id: newId(desk.at), after: { name, domain, ...facts } }
   const said: Values = { ...facts, ...(domain !== null && { domain }), name }
-  const difference = differenceOf(saidBy(found, reading), said, { existing: desk.existing, isUnsaid })
+  const difference = differenceOf(saidBy(found, reading), said, { existing: desk.existing, isEmpty })
   return difference ? { outcome: 'updated', id: found.id, ...difference } : { outcome: 'same', id: found.id }
 }
 
@@ -91,7 +91,7 @@ function saidBy(found: Row, { fields }: AccountReading): Values {
   return { ...found, ...unsaid, ...ownFactsOf(found.fields) }
 }
 
-function isUnsaid(_field: string, value: unknown): boolean {
+function isEmpty(_field: string, value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 

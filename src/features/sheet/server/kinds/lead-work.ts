@@ -49,13 +49,13 @@ function verdictOf({ email, facts }: WantedLead, { found, company, desk }: Judgi
   const said: Values = { ...facts, ...(company && { company: company.id }) }
   const made = company?.made ? { company: company.made } : {}
   if (!found) return { outcome: 'new', id: newId(desk.at), after: { email, ...said }, ...made }
-  const difference = differenceOf(factsOf(found), said, { existing: desk.existing, isUnsaid })
+  const difference = differenceOf(factsOf(found), said, { existing: desk.existing, isEmpty })
   if (!difference) return { outcome: 'same', id: found.id }
   const makes = Object.hasOwn(difference.after, 'company') ? made : {}
   return { outcome: 'updated', id: found.id, ...difference, ...makes }
 }
 
-function isUnsaid(_field: string, value: unknown): boolean {
+function isEmpty(_field: string, value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 

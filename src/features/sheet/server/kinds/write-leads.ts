@@ -25,7 +25,7 @@ export async function writeLeads(
     desk,
     verdicts.filter(({ outcome }) => outcome === 'updated'),
   )
-  await putOnJourney(tx, desk, verdicts)
+  await addToJourney(tx, desk, verdicts)
   return verdicts
 }
 
@@ -93,7 +93,7 @@ function asFacts({ company, ...facts }: Values): Values {
 }
 
 /** Adds all accepted people of the file to its flow, if one is chosen; the flow starts after the commit. */
-async function putOnJourney(
+async function addToJourney(
   tx: Transaction,
   { workspace, at, options }: SheetDesk,
   verdicts: readonly Verdict[],

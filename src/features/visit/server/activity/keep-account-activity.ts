@@ -16,7 +16,7 @@ const together = 1000
  * number of ongoing visits of each.
  */
 export async function keepAccountActivity(platform: World): Promise<void> {
-  await platform.db.asSystem(countUnderWay)
+  await platform.db.asSystem(countOngoing)
   for (const workspace of await workspacesOf(
     platform,
     sql`select distinct workspace as id from account_due limit 500`,
@@ -103,7 +103,7 @@ async function addUp(
     where s.workspace = ${workspace} and s.account = n.id`)
 }
 
-async function countUnderWay(tx: Transaction): Promise<void> {
+async function countOngoing(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with v as (
       select v.workspace, v.account, count(*)::integer as visits, max(v.last_at) as last_at from visit v

@@ -98,7 +98,7 @@ export async function readFirst<Row>(
   const least = rows.length < asked.limit ? undefined : rows.at(-1)
   if (!least) return read(undefined)
   const others = bounds.slice(likely.length).filter(({ most }) => most >= measured(least))
-  const possible = await tighten(tx, {
+  const possible = await narrowDown(tx, {
     asked,
     of,
     least: measured(least),
@@ -112,7 +112,7 @@ export async function readFirst<Row>(
  * Those of the keys that reach at least this sum in the period's months, as few of those that reach it in its
  * years do.
  */
-async function tighten(
+async function narrowDown(
   tx: Transaction,
   { asked, of, least, among }: { asked: Asked; of: Ranked; least: number; among: string[] },
 ): Promise<string[]> {

@@ -48,12 +48,12 @@ export async function erasePerson(
     passes: 0,
     forms: await removeSubmissionsOf(tx, { workspace, lead: id, email: person.email }),
   }
-  await untell(tx, workspace, byAddress)
+  await deleteReports(tx, workspace, byAddress)
   const came = own.flatMap(({ personal }) => personal ?? [])
   for (const name of names) {
     erased.passes += await forgetVisitor(tx, name)
     erased.forms += await removeSubmissionsOf(tx, { ...name, lead: id })
-    await forgetNaming(tx, { ...name, came })
+    await deleteNaming(tx, { ...name, came })
     if (!mayComeBack) await suppressAddress(world, tx, { workspace, email: name.email, at })
   }
   await removeFormer(tx, { workspace, leads: former })
@@ -65,7 +65,7 @@ export async function erasePerson(
 }
 
 /** Everything that contains one of a person's names, addresses and ids. */
-async function forgetNaming(tx: Transaction, named: Named & { came: string[] }): Promise<void> {
+async function deleteNaming(tx: Transaction, named: Named & { came: string[] }): Promise<void> {
   const { workspace, id, email } = named
   await dropClaims(tx, named)
   await forgetLabels(tx, named)
@@ -92,7 +92,7 @@ async function visitsOf(
 }
 
 /** Notifications and webhook calls about visits by a person's personal links reveal whose they were. */
-async function untell(tx: Transaction, workspace: string, visits: ByAddress[]): Promise<void> {
+async function deleteReports(tx: Transaction, workspace: string, visits: ByAddress[]): Promise<void> {
   const ids = visits.map(({ id }) => id)
   await removeNotices(tx, { workspace, subjectType: 'visit', subjects: ids })
   await removeDeliveriesOf(tx, { workspace, visits: ids })

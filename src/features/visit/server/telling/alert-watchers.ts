@@ -50,11 +50,11 @@ export async function alertWatchers({
 }: Pick<Platform, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = clock.now()
   return db.asSystem(async (tx) => {
-    const found = await findBegun(tx, now)
+    const found = await findStarted(tx, now)
     if (found.length === 0) return 0
     // Two concurrent sweeps would notify twice within half an hour.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts of leads', 0))`)
-    const fresh = await findBegun(tx, now)
+    const fresh = await findStarted(tx, now)
     const grades = await gradesSoFar(tx, fresh)
     const worthTelling = fresh.filter(({ id }) => isWorthTelling(grades.get(id)))
     const told = onceEach(worthTelling)
@@ -113,7 +113,7 @@ function onceEach(found: Begun[]): Begun[] {
 }
 
 /** Visits of watched leads that began in the last half hour and have not been reported to their watchers. */
-async function findBegun(tx: Transaction, now: Date): Promise<Begun[]> {
+async function findStarted(tx: Transaction, now: Date): Promise<Begun[]> {
   const since = sql`${secondsAfter(now, -alertAgainSeconds).toISOString()}::timestamptz`
   const { rows } = await tx.execute(sql`
     select w.workspace, w."user", v.id, v.link, l.title, d.first, d.last, d.email, d.validated, a.name as account,

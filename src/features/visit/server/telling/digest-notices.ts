@@ -33,7 +33,7 @@ export async function findWantedNotices(
   for (const [topic, ofTopic] of Map.groupBy(rows, ({ kind }) => kind)) {
     const [to] = await findAddressees(tx, { topic, members: [{ workspace, user }], now })
     if (!to?.wantsDigest || noticeMannerOf(to) === 'never') {
-      await dropKind(tx, which, topic)
+      await dropNotices(tx, which, topic)
       continue
     }
     found = to
@@ -42,7 +42,7 @@ export async function findWantedNotices(
   return found && { to: { ...found, isQuiet: isQuiet(now, found.times) }, said }
 }
 
-async function dropKind(tx: Transaction, which: Which, kind: Topic): Promise<void> {
+async function dropNotices(tx: Transaction, which: Which, kind: Topic): Promise<void> {
   await tx
     .update(noticeTelling)
     .set({ state: 'dropped' })

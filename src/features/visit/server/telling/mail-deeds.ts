@@ -47,7 +47,7 @@ const parts = z.tuple([
 
 /** The URL of an action for an email to a member. */
 export function deedAddress(platform: Pick<Platform, 'secrets' | 'config'>, signed: Signed): string {
-  return `${platform.config.publicOrigin}/notice?token=${signDeed(platform, signed)}`
+  return `${platform.config.publicOrigin}/notice?token=${signAction(platform, signed)}`
 }
 
 const unchosen: Record<MailDeed['kind'], MailDeed> = {
@@ -62,8 +62,8 @@ export async function loadDeed(platform: World, token: string): Promise<DeedAbou
   const found = await findAbout(platform, signed)
   if (!found) return undefined
   const { title, workspaceName, now } = found
-  const isDone = sameDeed(now, signed.deed)
-  const undo = signDeed(platform, { ...signed, deed: isDone ? unchosen[now.kind] : now })
+  const isDone = isSameAction(now, signed.deed)
+  const undo = signAction(platform, { ...signed, deed: isDone ? unchosen[now.kind] : now })
   return { deed: signed.deed, title, workspaceName, undo, isDone }
 }
 
@@ -86,7 +86,7 @@ export async function doDeed(platform: World, token: string): Promise<DeedAbout 
   return { ...about, isDone: true }
 }
 
-function signDeed({ secrets }: Pick<Platform, 'secrets'>, signed: Signed): string {
+function signAction({ secrets }: Pick<Platform, 'secrets'>, signed: Signed): string {
   const { workspace, user, subject, deed } = signed
   const said = deed.kind === 'follow' ? deed.manner : deed.grade
   const text = `${workspace}.${user}.${subject}.${deed.kind}-${said}`
@@ -108,7 +108,7 @@ function deedOf(said: z.output<typeof parts>[3]): MailDeed {
   return { kind: 'grade', grade: visitGrades.find((one) => said === `grade-${one}`) ?? 'auto' }
 }
 
-function sameDeed(one: MailDeed, other: MailDeed): boolean {
+function isSameAction(one: MailDeed, other: MailDeed): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

@@ -28,7 +28,7 @@ export async function orderReceipts(
   tx: Transaction,
   { settled, now }: Batch,
 ): Promise<void> {
-  const due = settled.filter(maySomebodyBeMailed)
+  const due = settled.filter(mayMail)
   const links = due.map(({ workspace, link }) => ({ workspace, link }))
   const recipients = Map.groupBy(
     await findRecipients(tx, { topic: 'visit', links, now }),
@@ -57,7 +57,7 @@ export async function orderReceipts(
 }
 
 /** The conditions of plan, link and subscription, regardless of the visitor. */
-function maySomebodyBeMailed(visit: SettledVisit): boolean {
+function mayMail(visit: SettledVisit): boolean {
   return ownerWantsReceipt({ ...conditionsOf(visit), leadIsValidated: true })
 }
 

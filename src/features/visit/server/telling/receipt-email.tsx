@@ -90,7 +90,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
             <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>
           )}
           {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
-          <Deeds receipt={receipt} />
+          <Actions receipt={receipt} />
           <Hr style={styles.rule} />
           <Text style={styles.muted}>
             {speak(
@@ -110,7 +110,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
 }
 
 /** The actions in the email: each link opens a page, and only the button there performs it. */
-function Deeds({ receipt: { address, ways, locale } }: { receipt: Receipt }): ReactElement {
+function Actions({ receipt: { address, ways, locale } }: { receipt: Receipt }): ReactElement {
   return (
     <Section>
       <Button href={address} style={styles.button}>

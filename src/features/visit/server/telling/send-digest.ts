@@ -68,7 +68,7 @@ async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found 
   const notices = await findWantedNotices(tx, which, { user, now })
   const to = ofLinks ?? notices?.to
   if (!to) return close(tx, which, 'dropped')
-  if (to.isQuiet) return putOff(tx, which, afterQuiet(now, to.times))
+  if (to.isQuiet) return postpone(tx, which, afterQuiet(now, to.times))
   await dropOthers(tx, which, links)
   const digest = await gatherDigest(tx, { ...of.digest, digest: id, links })
   const said = notices?.said ?? []
@@ -114,7 +114,7 @@ async function dropOthers(tx: Transaction, which: Which, links: string[]): Promi
     .where(and(inDigest(which), not(inArray(visitTelling.link, links))))
 }
 
-async function putOff(tx: Transaction, which: Which, dueAt: Date): Promise<undefined> {
+async function postpone(tx: Transaction, which: Which, dueAt: Date): Promise<undefined> {
   await tx.update(visitTelling).set({ digest: null, dueAt }).where(inDigest(which))
   await tx.update(noticeTelling).set({ digest: null, dueAt }).where(isNoticeIn(which))
   await tx

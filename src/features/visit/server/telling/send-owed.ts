@@ -35,7 +35,7 @@ export async function sendOwed(
   which: Which,
   prepare: () => Promise<Compose | undefined>,
 ): Promise<void> {
-  const { owed, mailable } = await findOwed(platform, which)
+  const { owed, mailable } = await findPending(platform, which)
   if (owed.length === 0) return
   const compose = await prepare()
   const failures: unknown[] = []
@@ -50,7 +50,7 @@ export async function sendOwed(
   if (failures.length > 0) throw failures[0]
 }
 
-async function findOwed({ db, clock }: World, { workspace, visit, kind }: Which) {
+async function findPending({ db, clock }: World, { workspace, visit, kind }: Which) {
   return db.asSystem(async (tx) => {
     const owed = await tx
       .select()

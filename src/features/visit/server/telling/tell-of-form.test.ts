@@ -148,14 +148,14 @@ test('a person being erased concurrently is named to no one', { tags: ['postgres
   })
   await erased.promise
   const telling = tellOfForm(platform, { workspace, submission, back: '' })
-  if (db.kind === 'server') await Promise.race([telling, untilSomebodyWaits(platform)])
+  if (db.kind === 'server') await Promise.race([telling, untilBlocked(platform)])
   told.resolve()
   await Promise.all([erasing, telling])
   expect(await heard(user)).toEqual([])
 })
 
 /** Waits until a query is blocked by another's row lock. */
-async function untilSomebodyWaits({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
+async function untilBlocked({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
   for (;;) {
     const { rows } = await db.asSystem((tx) =>
       tx.execute(sql`select 1 from pg_locks where not granted and locktype = 'transactionid'`),

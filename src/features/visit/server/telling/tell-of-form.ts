@@ -26,7 +26,7 @@ export async function tellOfForm(
     if (!found) return
     const notice = noticeOf(found)
     await notifyMembers(tx, [notice], world.clock.now())
-    const to = await findCaring(tx, found)
+    const to = await findResponsible(tx, found)
     if (to) await tellMembers(world, tx, [{ ...notice, said: mailedOf(notice.said), to: [to] }])
   })
 }
@@ -47,7 +47,7 @@ function plain({ title, text }: Notice['said']['en']): Notice['said']['en'] {
 }
 
 /** The first of the candidates who is still a member. */
-async function findCaring(tx: Transaction, { form, link }: SentForm): Promise<string | undefined> {
+async function findResponsible(tx: Transaction, { form, link }: SentForm): Promise<string | undefined> {
   const { rows } = await tx.execute(sql`
     with concerned as (
       select 1 as at, a.owner as "user" from account a

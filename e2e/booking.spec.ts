@@ -129,7 +129,9 @@ test('a booking in a frame is shown at its visit', { tag: '@main' }, async ({ ow
   await visitor.close()
 
   await goTo(owner, `/workspace/visits?journey=${journey}`)
-  await expect(owner.locator('.visit', { hasText: 'Booked on Cal.com, according to their browser' })).toHaveCount(1)
+  await expect(
+    owner.locator('.visit', { hasText: 'Booked on Cal.com, according to their browser' }),
+  ).toHaveCount(1)
   await owner.locator('.visit').getByRole('link', { name: 'Kim' }).first().click()
   await expect(owner.getByRole('heading', { name: 'Bookings' })).toBeVisible()
   await expectUsableInEveryLook(owner, 'a lead with bookings')

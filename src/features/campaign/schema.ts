@@ -108,10 +108,7 @@ export const accessForm = z.discriminatedUnion('intent', [
     password: z.string().max(200).default(''),
     name: line.max(120, wording(msg`Use at most 120 characters`)).default(''),
     email: z
-      .union([
-        z.literal(''),
-        z.email(wording(msg`Enter an email address such as name@company.com`)).max(254),
-      ])
+      .union([z.literal(''), z.email(wording(msg`Enter an email address such as name@company.com`)).max(254)])
       .default(''),
     consent: checked,
     terms: checked,

@@ -90,7 +90,7 @@ const madeBooking = z.strictObject({
 
 /**
  * A snapshot of a visit: the specification's telemetry event, cumulative since the visit began.
- * 
+ *
  * `data.link_id` is the link's public hashid; `duration` and each tab's are active seconds (fractions are
  * rounded down); `data.tab` is the id of the current tab; `timeInSession` is seconds since the visit began.
  * `workspace`, `account` and `lead_id` are accepted but not trusted. Optional: `session_id` (uuid, one per

@@ -16,13 +16,9 @@ export async function ask(address: string, { method, body }: Asked = { method: '
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(address, { method, headers, ...sent }).catch(() => undefined)
   if (!response)
-    throw new FlowRequestError(
-      speak(documentLocale(), msg`Can’t reach the server. Check your connection.`),
-    )
+    throw new FlowRequestError(speak(documentLocale(), msg`Can’t reach the server. Check your connection.`))
   if (response.status === 401)
-    throw new FlowRequestError(
-      speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`),
-    )
+    throw new FlowRequestError(speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`))
   return { status: response.status, body: await response.json().catch(() => undefined) }
 }
 

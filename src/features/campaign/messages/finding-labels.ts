@@ -126,7 +126,10 @@ export const findingLabels: Record<
     what: msg`The link is paused. Visitors see that it isn’t available, and we couldn’t check its pages.`,
     advice: msg`Turn it on and check again.`,
   }),
-  gate_ended: ({ day }) => ({ what: msg`The link expired on ${{ day }}.`, advice: msg`Set a later last day.` }),
+  gate_ended: ({ day }) => ({
+    what: msg`The link expired on ${{ day }}.`,
+    advice: msg`Set a later last day.`,
+  }),
   gate_used_up: ({ count }) => ({
     what: msg`All ${{ count }} openings are used up, so no one else can open the link.`,
     advice: msg`Allow more openings.`,
@@ -152,9 +155,7 @@ export const findingLabels: Record<
   }),
   gate_asks: ({ needs }) => ({ what: msg`Visitors need: ${{ needs }}.` }),
   lead_admitted: ({ about, needs }) => ({
-    what: needs
-      ? msg`${{ about }} needs: ${{ needs }}.`
-      : msg`${{ about }} can open it right away.`,
+    what: needs ? msg`${{ about }} needs: ${{ needs }}.` : msg`${{ about }} can open it right away.`,
   }),
   not_measured: () => ({
     what: msg`Without an active subscription, visits aren’t measured and no one is notified.`,

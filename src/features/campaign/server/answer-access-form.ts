@@ -74,12 +74,7 @@ async function run(platform: World, said: AccessForm, from: From): Promise<Acces
     const attempt = { ...from, proof: said, visits: said.visits, mayRecognise: !isAnonymous }
     return { kind: 'in', to, cookies: await confirmCode(platform, link, attempt) }
   }
-  if (said.website)
-    throw new Refusal(
-      422,
-      'not_a_person',
-      msg`Something went wrong. Open the link again.`,
-    )
+  if (said.website) throw new Refusal(422, 'not_a_person', msg`Something went wrong. Open the link again.`)
   const entered = await enterLink(platform, { link, given: said, from })
   if (entered.kind === 'in') return { kind: 'in', to, cookies: entered.cookies }
   const answer = { kind: 'mailed', id: entered.code, email: said.email } as const

@@ -25,7 +25,7 @@ type ToKeep = { key: string; stamp: string; body: Uint8Array }
 /**
  * The pages of `/l/*` and their data (GET and HEAD). Pages that depend on no lead or secret are rendered once
  * per version of their link and then reused; all links that can't be opened share one page.
- * 
+ *
  * Mount `sendKept` first, since it skips every step it can, and `render` before the screens.
  */
 export function campaignPages(

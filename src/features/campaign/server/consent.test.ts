@@ -158,26 +158,23 @@ test.each([
   ['named', ['nurtured_lead']],
   ['ask', ['nurtured_lead', 'nurtured_choice']],
   ['necessary', []],
-] as const)(
-  'confirming a lead, where visitors are %s, makes the browser known: %j',
-  async (mode, kept) => {
-    const { platform, link, app } = await aKnownVisitor({ europe: mode, elsewhere: mode })
-    const bo = await aLead(platform, link.workspace)
-    const { address } = await inviteLead(platform, { workspace: link.workspace, link: link.id, lead: bo.id })
-    const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
-    const answer = await app.request('/api/lead/validate', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-lead-token': token,
-        origin: platform.config.publicOrigin,
-      },
-      body: JSON.stringify({ id: bo.hashid, link: link.hashid }),
-    })
-    const names = answer.headers.getSetCookie().map((line) => /^nurtured_(lead|choice)/.exec(line)?.[0])
-    expect(names).toEqual(kept)
-  },
-)
+] as const)('confirming a lead, where visitors are %s, makes the browser known: %j', async (mode, kept) => {
+  const { platform, link, app } = await aKnownVisitor({ europe: mode, elsewhere: mode })
+  const bo = await aLead(platform, link.workspace)
+  const { address } = await inviteLead(platform, { workspace: link.workspace, link: link.id, lead: bo.id })
+  const token = new URL(address, 'https://nurtured.test').searchParams.get('token') ?? ''
+  const answer = await app.request('/api/lead/validate', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-lead-token': token,
+      origin: platform.config.publicOrigin,
+    },
+    body: JSON.stringify({ id: bo.hashid, link: link.hashid }),
+  })
+  const names = answer.headers.getSetCookie().map((line) => /^nurtured_(lead|choice)/.exec(line)?.[0])
+  expect(names).toEqual(kept)
+})
 
 test('the shared page states the strictest mode for everyone', async () => {
   const { platform, link, view } = await aKnownVisitor({ countries: { DE: 'ask' } }, behindProxy)

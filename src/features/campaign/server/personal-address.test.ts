@@ -24,7 +24,9 @@ async function shownVisits(platform: TestPlatform, workspace: string) {
   }))
 }
 
-test('a person has one personal link per link, however often they are invited', { timeout: 120_000 }, async () => {
+test('a person has one personal link per link, however often they are invited', {
+  timeout: 120_000,
+}, async () => {
   const { platform, which, hashid, token } = await aPersonalAddress()
   const { address } = await inviteLead(platform, which)
   expect(address).toContain(`/l/${hashid}?lead=`)

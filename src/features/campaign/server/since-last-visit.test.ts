@@ -40,7 +40,9 @@ async function publish({ platform, link }: Shared, tabId: string): Promise<void>
 
 const goOn = 'Continue where you left off: Pricing'
 
-test('a returning visitor is pointed to where they stopped, without scripts', { timeout: 120_000 }, async () => {
+test('a returning visitor is pointed to where they stopped, without scripts', {
+  timeout: 120_000,
+}, async () => {
   const { hers, hashid } = await aReturn()
   const { text } = await hers.ask(`/l/${hashid}`)
   expect(text).toContain('Your last visit was 3 days ago.')

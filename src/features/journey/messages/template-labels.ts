@@ -41,7 +41,11 @@ export const templateLabels: Record<(typeof templateIds)[number], TemplateLabels
         title: msg`Show notes`,
         hint: msg`The episode’s page: chapters, quotes, sources.`,
       },
-      { type: 'video', title: msg`Watch`, hint: msg`The video of the conversation: your own, or on YouTube or Vimeo.` },
+      {
+        type: 'video',
+        title: msg`Watch`,
+        hint: msg`The video of the conversation: your own, or on YouTube or Vimeo.`,
+      },
       { type: 'link', title: msg`Follow`, hint: msg`Where to follow the show.` },
     ],
   },

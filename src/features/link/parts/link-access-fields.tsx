@@ -235,12 +235,7 @@ function AddressList({ name, label, entries, error }: ListProps): ReactElement {
       />
       <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void add(file)}>
         {(props) => (
-          <Button
-            {...props}
-            size="compact-sm"
-            variant="subtle"
-            aria-label={`${t`Add from CSV`}: ${label}`}
-          >
+          <Button {...props} size="compact-sm" variant="subtle" aria-label={`${t`Add from CSV`}: ${label}`}>
             {t`Add from CSV`}
           </Button>
         )}

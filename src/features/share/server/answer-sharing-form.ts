@@ -63,9 +63,7 @@ async function run(asked: SharingForm, { platform, where, locale }: World): Prom
     case 'resolve-comment': {
       const isResolved = asked.resolved === 'yes'
       await resolveComment(platform, { ...where, comment: asked.comment, isResolved })
-      return isResolved
-        ? speak(locale, msg`Comment resolved`)
-        : speak(locale, msg`Comment reopened`)
+      return isResolved ? speak(locale, msg`Comment resolved`) : speak(locale, msg`Comment reopened`)
     }
     case 'delete-comment':
       await deleteComment(platform, { ...where, comment: asked.comment })

@@ -102,11 +102,7 @@ export async function decideOnShare(
       !row.content ||
       (await takeVerdict(tx, { workspace, content: row.content, variant: variant ?? 0, isApproved, at }))
     if (!isKept)
-      throw new Refusal(
-        409,
-        'text_changed',
-        msg`This text has changed. Read the new version, then decide.`,
-      )
+      throw new Refusal(409, 'text_changed', msg`This text has changed. Read the new version, then decide.`)
     const verdict = isApproved ? 'approved' : 'changes_wanted'
     await tx
       .insert(shareVerdict)

@@ -67,10 +67,7 @@ function VisitEntry({ visit, children }: { visit: ShownVisit; children: ReactNod
         <span>
           <RelativeTime at={visit.lastAt} />
           {visit.settled ? null : (
-            <Tag
-              tone="good"
-              title={t`A visit ends after a few minutes without activity.`}
-            >
+            <Tag tone="good" title={t`A visit ends after a few minutes without activity.`}>
               {t`Reading now`}
             </Tag>
           )}

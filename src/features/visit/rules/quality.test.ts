@@ -51,7 +51,12 @@ test.for<[what: string, facts: Partial<VisitFacts>, grade: string, reasons: stri
     'likely_scanner',
     ['crawler', 'clicked', 'input', 'read_long'],
   ],
-  ['a report from another program', { signs: ['program'], duration: 12 }, 'unclear', ['program', 'read_long']],
+  [
+    'a report from another program',
+    { signs: ['program'], duration: 12 },
+    'unclear',
+    ['program', 'read_long'],
+  ],
   [
     'an automated browser without input',
     { signs: ['automated', 'still'], duration: 30 },
@@ -65,22 +70,12 @@ test.for<[what: string, facts: Partial<VisitFacts>, grade: string, reasons: stri
     ['automated', 'input', 'read_long'],
   ],
   ['a visitor who passed the gate', { signs: ['pass'], duration: 1 }, 'likely_person', ['pass', 'short']],
-  [
-    'two seconds with input',
-    { signs: ['input'], duration: 2 },
-    'likely_person',
-    ['input', 'short'],
-  ],
+  ['two seconds with input', { signs: ['input'], duration: 2 }, 'likely_person', ['input', 'short']],
   ['one second with input', { signs: ['input'], duration: 1 }, 'unclear', ['input', 'short']],
   ['who clicked', { clicks: [click], duration: 4 }, 'likely_person', ['clicked', 'short']],
   ['eight seconds of reading', { duration: 8 }, 'likely_person', ['read_long']],
   ['two tabs read', { duration: 9, tabs }, 'likely_person', ['several_tabs', 'read_long']],
-  [
-    'seven seconds without input',
-    { signs: ['still'], duration: 7 },
-    'unclear',
-    ['short', 'still'],
-  ],
+  ['seven seconds without input', { signs: ['still'], duration: 7 }, 'unclear', ['short', 'still']],
   ['late input', { signs: ['still', 'input'], duration: 7 }, 'likely_person', ['input', 'short']],
   [
     'an announced visit that was never measured',
@@ -104,7 +99,12 @@ test.for<[what: string, facts: Partial<VisitFacts>, grade: string, first: string
     'likely_person',
     'claimed',
   ],
-  ['a network with a rule', { network: '203.0.113.0/24', signs: ['member'] }, 'likely_scanner', 'rule_network'],
+  [
+    'a network with a rule',
+    { network: '203.0.113.0/24', signs: ['member'] },
+    'likely_scanner',
+    'rule_network',
+  ],
   ['a domain rule and a network rule', { lead: lea, network: '203.0.113.0/24' }, 'internal', 'rule_domain'],
   ['another network', { network: '198.51.100.0/24', duration: 9 }, 'likely_person', 'read_long'],
 ])('rules outrank everything else: %s', ([, facts, grade, first]) => {

@@ -46,7 +46,9 @@ test('generated visit queries return visits or name the invalid part of the quer
   expect(tooRare(counts, 200, 400)).toEqual([])
 })
 
-test('generated live queries are accepted or name the invalid part of the query', { timeout: 300_000 }, async () => {
+test('generated live queries are accepted or name the invalid part of the query', {
+  timeout: 300_000,
+}, async () => {
   const { app, cookie, query } = await aVisitedLink()
   const since = hostileHeader(
     '2026-03-02T08:59:00.000Z',

@@ -94,7 +94,8 @@ export async function removeVisitRule(
 
 async function requireRoom(tx: Transaction, workspace: string): Promise<void> {
   const [all] = await tx.select({ n: count() }).from(visitRule).where(eq(visitRule.workspace, workspace))
-  if ((all?.n ?? 0) >= mostRules) throw refused(msg`A workspace can have at most 500 rules. Delete one first.`)
+  if ((all?.n ?? 0) >= mostRules)
+    throw refused(msg`A workspace can have at most 500 rules. Delete one first.`)
 }
 
 /** Clears the grade of a rule's visits to have them graded again. */

@@ -63,7 +63,11 @@ async function happen(world: World, tx: Transaction, { all, ...who }: ToLead): P
 }
 
 /** A held run receives it when it resumes. */
-async function storeForHeldRun(tx: Transaction, { workspace, id }: RunRow, happened: Happened[]): Promise<void> {
+async function storeForHeldRun(
+  tx: Transaction,
+  { workspace, id }: RunRow,
+  happened: Happened[],
+): Promise<void> {
   await tx.execute(sql`
     update journey_run set missed = missed || ${JSON.stringify(happened)}::jsonb
     where workspace = ${workspace} and id = ${id} and jsonb_array_length(missed) < 200`)

@@ -46,7 +46,10 @@ async function reactToEach(world: World): Promise<number> {
       // Without an event to set aside, the batch itself is broken.
       if (!tried) throw error
       const { workspace, id, kind } = tried
-      world.log.error({ err: error, deed: id, kind }, 'journeys could not react to an event; it will be retried')
+      world.log.error(
+        { err: error, deed: id, kind },
+        'journeys could not react to an event; it will be retried',
+      )
       const until = secondsAfter(world.clock.now(), againAfterSeconds)
       await world.db.asSystem((tx) => setDeedAside(tx, { workspace, id, until }))
     }

@@ -39,8 +39,7 @@ export async function findTemplateVersion(
         eq(stepTemplateVersion.n, n),
       ),
     )
-  if (!row)
-    throw new Refusal(404, 'step_template_version_not_found', msg`This version doesn’t exist.`)
+  if (!row) throw new Refusal(404, 'step_template_version_not_found', msg`This version doesn’t exist.`)
   return { ...row, part: entryPart.parse(row.part) }
 }
 

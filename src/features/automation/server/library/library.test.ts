@@ -80,7 +80,9 @@ test('each change is a new version; renaming keeps the steps, and no change crea
   ])
 })
 
-test('of two concurrent saves the second is refused, and nothing is lost', { tags: ['postgres'] }, async () => {
+test('of two concurrent saves the second is refused, and nothing is lost', {
+  tags: ['postgres'],
+}, async () => {
   const { platform, one } = await aLibrary()
   const both = await Promise.allSettled(
     [waitsTwoDays, score].map((step) =>

@@ -88,11 +88,7 @@ export async function takeTabsVersion(
 async function findTabs(tx: Transaction, which: WhichTemplate & { n: number }): Promise<TabPart> {
   const { part } = await findTemplateVersion(tx, which)
   if (isTabPart(part)) return part
-  throw new Refusal(
-    422,
-    'step_template_refused',
-    msg`These are steps for a flow. Choose tabs.`,
-  )
+  throw new Refusal(422, 'step_template_refused', msg`These are steps for a flow. Choose tabs.`)
 }
 
 async function notPutIn(

@@ -34,11 +34,7 @@ async function turn(
   await db.inWorkspace(workspace, async (tx) => {
     const found = await findFlow(tx, { workspace, journey }, { isLocked: true })
     if (found.published === null)
-      throw new Refusal(
-        409,
-        'flow_not_published',
-        msg`This flow is off. Turn it on first.`,
-      )
+      throw new Refusal(409, 'flow_not_published', msg`This flow is off. Turn it on first.`)
     // Must come first: starting runs reads this row, and one of the two waits for the other.
     await tx
       .update(flow)

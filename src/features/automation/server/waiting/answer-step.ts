@@ -99,7 +99,8 @@ export async function takeBackAnswer(
   await world.db.inWorkspace(which.workspace, async (tx) => {
     await lockRun(tx, which)
     const row = await findStepToChange(tx, which)
-    if (row.state === 'open') throw new Refusal(409, 'not_answered', msg`This step hasn’t been completed yet.`)
+    if (row.state === 'open')
+      throw new Refusal(409, 'not_answered', msg`This step hasn’t been completed yet.`)
     if (row.state !== 'answered' || row.answeredBy !== which.user)
       throw new Refusal(409, 'gone_on', msg`The journey has moved on, so this can’t be undone.`)
     if (row.accountNote) {

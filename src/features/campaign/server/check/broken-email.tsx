@@ -48,10 +48,7 @@ function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElem
     <Html lang={locale}>
       <Head />
       <Preview>
-        {speak(
-          locale,
-          msg`We check your links once a week. At “${{ title }}” something is newly broken:`,
-        )}
+        {speak(locale, msg`We check your links once a week. At “${{ title }}” something is newly broken:`)}
       </Preview>
       <Body style={styles.body}>
         <Container style={styles.card}>

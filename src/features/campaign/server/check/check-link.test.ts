@@ -184,7 +184,9 @@ test('another workspace can neither start nor read a check', async () => {
   const made = await aLink(platform)
   const { workspace } = await aWorkspace(platform)
   await check(platform, { workspace: made.workspace, link: made.id })
-  await expect(askLinkCheck(platform, { workspace, link: made.id })).rejects.toThrow('This link doesn’t exist')
+  await expect(askLinkCheck(platform, { workspace, link: made.id })).rejects.toThrow(
+    'This link doesn’t exist',
+  )
   const own = await aLink(platform, { workspace })
   const foreign = await aLead(platform, made.workspace)
   const as = { workspace, link: own.id, lead: foreign.id }

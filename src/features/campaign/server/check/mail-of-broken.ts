@@ -43,6 +43,9 @@ export async function mailOfBroken(
     await platform.mail.send({ messageId, to, ...mail, reason: { kind: topic, workspace }, locale })
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
-    platform.log.warn({ err: error, link: link.id }, 'the mail server permanently rejected an email about a link')
+    platform.log.warn(
+      { err: error, link: link.id },
+      'the mail server permanently rejected an email about a link',
+    )
   }
 }

@@ -86,7 +86,8 @@ export async function addPeople(
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce)
     const ids = await findOrWrite(tx, batch, some)
-    for (const [key, path] of await createPersonalLinks(tx, batch, { wanted: some, ids })) paths.set(key, path)
+    for (const [key, path] of await createPersonalLinks(tx, batch, { wanted: some, ids }))
+      paths.set(key, path)
   }
   return paths
 }

@@ -93,11 +93,7 @@ async function requireSecrets(
     const code = needs.invite ? await findCode(platform, link, { typed, attempt }) : undefined
     if (needs.invite && !code) throw wrongInvite()
     if (needs.password && !(await isPasswordRight(platform, link.gate.passwordHash, given.password)))
-      throw new WrongSecret(
-        422,
-        'wrong_password',
-        msg`Wrong password. Ask the sender of the link.`,
-      )
+      throw new WrongSecret(422, 'wrong_password', msg`Wrong password. Ask the sender of the link.`)
     return code
   })
 }

@@ -29,8 +29,7 @@ async function setRevoked({ db }: World, { workspace, link: of, code }: Which, r
       .from(inviteCode)
       .innerJoin(link, and(eq(link.workspace, inviteCode.workspace), eq(link.id, inviteCode.link)))
       .where(and(isIt, isNull(link.deletedAt)))
-    if (!found)
-      throw new Refusal(404, 'invite_code_not_found', msg`This link has no such invite code.`)
+    if (!found) throw new Refusal(404, 'invite_code_not_found', msg`This link has no such invite code.`)
     await tx.update(inviteCode).set({ revokedAt }).where(isIt)
     return found
   })

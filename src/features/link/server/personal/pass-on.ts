@@ -82,6 +82,14 @@ async function pathTo(tx: Transaction, { workspace, id, personal }: Passing['lin
   return path
 }
 
-function mayForward({ ofLink: all, ofOne, hands }: { ofLink: number; ofOne: number; hands: number }): boolean {
+function mayForward({
+  ofLink: all,
+  ofOne,
+  hands,
+}: {
+  ofLink: number
+  ofOne: number
+  hands: number
+}): boolean {
   return all < mostOfLink && ofOne < mostOfOne && hands < mostHands
 }

@@ -104,7 +104,11 @@ async function lockCodes(tx: Transaction, codes: readonly string[]): Promise<voi
 }
 
 function slugTaken(code: string): Refusal {
-  return new Refusal(409, 'slug_taken', msg`“${{ slug: code }}” is taken by another link. Choose another one.`)
+  return new Refusal(
+    409,
+    'slug_taken',
+    msg`“${{ slug: code }}” is taken by another link. Choose another one.`,
+  )
 }
 
 /**

@@ -71,11 +71,7 @@ export async function unlockReport(
   if (passwordHash)
     await guardSecret(platform, guessAt(platform, row, address), async () => {
       if (await isPasswordRight(platform, passwordHash, password)) return
-      throw new WrongSecret(
-        403,
-        'wrong_password',
-        msg`Wrong password. Ask the sender of this link.`,
-      )
+      throw new WrongSecret(403, 'wrong_password', msg`Wrong password. Ask the sender of this link.`)
     })
   return reportCookie(platform, row)
 }

@@ -18,5 +18,6 @@ export async function removeReport(
       .where(and(eq(insightReport.workspace, workspace), eq(insightReport.id, report)))
       .returning({ id: insightReport.id }),
   )
-  if (gone.length === 0) throw new Refusal(404, 'report_not_found', msg`This report has already been deleted.`)
+  if (gone.length === 0)
+    throw new Refusal(404, 'report_not_found', msg`This report has already been deleted.`)
 }

@@ -46,10 +46,7 @@ export async function renderAlert(said: Alert): Promise<{ subject: string; html:
     '',
     identityText(alert),
     speak(alert.locale, msg`The visit started on ${{ when: dateText(alert.startedAt, alert) }}.`),
-    speak(
-      alert.locale,
-      msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
-    ),
+    speak(alert.locale, msg`You’re watching this lead. You’ll see what they read once the visit is over.`),
     '',
     `${speak(alert.locale, msg`View visit`)}: ${alert.address}`,
     '',

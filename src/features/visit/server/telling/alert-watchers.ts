@@ -150,9 +150,6 @@ function saidIn(locale: Locale, one: Begun): { title: string; text: string } {
   const who = whoOf({ lead: one, claimedEmail: '', account: one.account, personal: null }, sayIn(locale))
   return {
     title: speak(locale, msg`${{ who }} opened “${{ link: one.title }}”`),
-    text: speak(
-      locale,
-      msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
-    ),
+    text: speak(locale, msg`You’re watching this lead. You’ll see what they read once the visit is over.`),
   }
 }

@@ -65,7 +65,9 @@ function DigestEmail({ mail }: { mail: DigestMail }): ReactElement {
           {mail.links.map((one) => (
             <LinkEntry key={`${one.link} ${one.account}`} one={one} mail={mail} />
           ))}
-          {mail.notices.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Notifications`)}</Text>}
+          {mail.notices.length > 0 && (
+            <Text style={styles.label}>{speak(mail.locale, msg`Notifications`)}</Text>
+          )}
           <NoticeEntries {...mail} />
           {left.length > 0 && <Text style={styles.label}>{speak(mail.locale, msg`Not included`)}</Text>}
           {left.map((sentence) => (

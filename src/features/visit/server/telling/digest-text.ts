@@ -32,7 +32,10 @@ export function digestSubject({ links, notices, locale }: DigestMail): string {
 export function digestTitle({ links, notices, locale }: DigestMail): string {
   const [visits, ofNotices] = [
     speak(locale, msg`${plural({ count: visitsIn(links) }, { one: '# visit', other: '# visits' })}`),
-    speak(locale, msg`${plural({ count: notices.length }, { one: '# notification', other: '# notifications' })}`),
+    speak(
+      locale,
+      msg`${plural({ count: notices.length }, { one: '# notification', other: '# notifications' })}`,
+    ),
   ]
   if (links.length === 0) return speak(locale, msg`${{ what: ofNotices }} since your last digest`)
   return speak(

@@ -86,9 +86,7 @@ function ReceiptEmail({ receipt }: { receipt: Receipt }): ReactElement {
               {unbroken(sentence)}
             </Text>
           ))}
-          {receipt.graded && (
-            <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>
-          )}
+          {receipt.graded && <Text style={styles.label}>{speak(receipt.locale, msg`Grade`)}</Text>}
           {receipt.graded && <Text style={styles.text}>{gradeText(receipt)}</Text>}
           <Actions receipt={receipt} />
           <Hr style={styles.rule} />

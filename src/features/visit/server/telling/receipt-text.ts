@@ -109,8 +109,7 @@ export function identityText(identity: Identity): string {
 }
 
 function nameText({ lead, claimedEmail, locale }: Identity): string {
-  if (lead?.validated === 'yes')
-    return speak(locale, msg`${{ email: lead.email }}, verified`)
+  if (lead?.validated === 'yes') return speak(locale, msg`${{ email: lead.email }}, verified`)
   if (lead) return speak(locale, msg`${{ email: lead.email }}, not verified yet`)
   return claimedEmail
     ? speak(locale, msg`${{ email: claimedEmail }}, entered by the visitor and unverified`)
@@ -164,10 +163,7 @@ export function textOf(receipt: Receipt): string {
     `${speak(receipt.locale, msg`Link:`).padEnd(9)} ${receipt.linkTitle}`,
     `${speak(receipt.locale, msg`When:`).padEnd(9)} ${dateText(receipt.startedAt, receipt)}`,
     returnText(receipt),
-    ...section(
-      speak(receipt.locale, msg`Grade`),
-      receipt.graded ? [gradeText(receipt)] : [],
-    ),
+    ...section(speak(receipt.locale, msg`Grade`), receipt.graded ? [gradeText(receipt)] : []),
     ...section(
       speak(receipt.locale, msg`Reading time`),
       tabs.map((tab) => `${tab.title}: ${tabTime(tab, receipt.locale)}`),

@@ -164,7 +164,7 @@ async function untilBlocked({ db }: Pick<TestPlatform, 'db'>): Promise<void> {
   }
 }
 
-test("a form notifies once even if the job runs twice, and not if it was deleted or belongs to another workspace", async () => {
+test('a form notifies once even if the job runs twice, and not if it was deleted or belongs to another workspace', async () => {
   const { platform, workspace, user, link, form, heard, mailed, sent } = await aTeam()
   await form.send('ned@globex.test')
   const payload = { workspace, submission: await sent(), back: `/l/${link.hashid}/ask-us` }

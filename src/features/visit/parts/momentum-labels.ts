@@ -34,7 +34,7 @@ export const momentumStepLabels = {
   spreading: msg`ask your contact who else decides, and offer a call to all of them.`,
   returned: msg`write today, while it’s fresh.`,
   active: msg`check what they read longest, and respond to that.`,
-  cooling: msg`send something new on the topic they read longest.`,
+  cooling: msg`send something new on what they read longest.`,
   silent: msg`ask whether it’s still relevant, or close it.`,
   unopened: msg`ask whether the link arrived, or send it to someone else there.`,
   waiting: msg`give them time.`,

@@ -40,7 +40,7 @@ export const bulkProblems = [
 export type BulkProblem = (typeof bulkProblems)[number]
 
 /**
- * A row of a file, numbered like in a spreadsheet, and its result: a link for a new or existing company, a
+ * A row of a file, numbered as in a spreadsheet, and its result: a link for a new or existing company, a
  * personal link for one more person of an existing or just created link, already there, or a problem.
  * `address` is a path, '' until it exists; with a `person`, an email address, it is their personal one.
  */

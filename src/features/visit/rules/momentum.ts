@@ -25,8 +25,8 @@ export type Standing = {
   /** The day of its last visit, however long ago; null if there was none. */
   lastDaysAgo: number | null
   /**
-   * Leads who visited in the last 14 days, and those who had visited before; the latter of `people` is
-   * queried only if it may be one or none.
+   * Leads who visited in the last 14 days, and those who had visited before; `people` is 0 if those were
+   * several.
    */
   people: number
   peopleBefore: number

@@ -172,7 +172,7 @@ function makeRoom(
   return { steps, place: freePlace(steps, wished, column < 0 ? -columnWidth : columnWidth) }
 }
 
-/** The nearest free place to the right of the wanted one. */
+/** The nearest free place beside the wanted one. */
 function freePlace(steps: readonly Step[], { x, y }: Step['position'], aside: number): Step['position'] {
   const isTaken = steps.some(
     ({ position }) =>

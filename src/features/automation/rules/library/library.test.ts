@@ -69,7 +69,7 @@ test('selected steps are saved with the connections between them, without trigge
   expect(part.safeParse(partOf(chainOf([wait]), ['trigger'])).success).toBe(false)
 })
 
-test('disconnected steps, a trigger, a loop and unconnected outputs are refused', () => {
+test('disconnected steps, a trigger, a loop, stray connections and too many steps are refused', () => {
   const chain = chainOf([wait, ask, score, tag])
   expect(problemOf(partOf(chain, ['wait', 'score']))).toBe('apart')
   const trigger = newStep('trigger', { id: 'trigger', position: place })
@@ -78,7 +78,7 @@ test('disconnected steps, a trigger, a loop and unconnected outputs are refused'
   const back = { id: 'back', source: 'ask', sourceHandle: 'yes', target: 'wait' }
   expect(problemOf({ steps, edges: [...edges, back] })).toBe('broken')
   expect(problemOf({ steps, edges: [{ ...back, target: 'nowhere' }] })).toBe('broken')
-  // Among others it is left out.
+  // Among other steps the trigger is left out.
   const why = [['trigger'], ['trigger', 'wait'], []].map((ids) => problemOfChosen(chainOf([wait]), ids))
   expect(why).toEqual(['trigger', undefined, 'apart'])
   const many = chainOf(Array.from({ length: 51 }, (_, n) => ({ ...wait, id: `w${n}` })))

@@ -99,7 +99,7 @@ async function sendMedia(platform: Platform, context: Context): Promise<Response
   const { items } = campaign
   const { workspace } = campaign.link
   const { cookies } = looking
-  // The logo also stands at the gate.
+  // The gate shows the logo too.
   if (campaign.look && mediaOf(campaign.look).includes(media))
     return serveMedia(platform, { workspace, media, request: context.req.raw })
   const preview = readPreview(platform, campaign.link.hashid, looking)

@@ -28,7 +28,7 @@ async function aBranded() {
   return { ...world, who, logo, save, logoAddress: `/api/campaign/media/${logo}?link=${link.hashid}` }
 }
 
-test('a campaign wears the default kit from the next visit on, and no longer once it is removed', async () => {
+test('a campaign uses the default brand kit from the next visit on, until the kit is removed', async () => {
   const { browser, next, platform, who, save, logoAddress } = await aBranded()
   expect((await browser.ask(next)).text).not.toContain('--accent:')
   const id = await save({ colours })
@@ -49,7 +49,7 @@ test('a campaign wears the default kit from the next visit on, and no longer onc
   expect((await browser.ask(logoAddress)).status).toBe(404)
 })
 
-test('the access page wears the kit before anything of the campaign is shown', async () => {
+test('the access page uses the brand kit before the campaign is visible', async () => {
   const { browser, next, platform, which, save, logoAddress } = await aBranded()
   await save({ colours })
   await setGate(platform, which, asked({ password: 'open sesame' }))
@@ -63,7 +63,7 @@ test('the access page wears the kit before anything of the campaign is shown', a
   expect((await browser.ask(logoAddress.replace(/[^/]+\?/, `${foreign}?`))).status).toBe(404)
 })
 
-test('the share image wears the kit', { timeout: 120_000 }, async () => {
+test('the preview image uses the brand kit', { timeout: 120_000 }, async () => {
   const { browser, platform, link, save } = await aBranded()
   const path = `/api/campaign/image/${link.hashid}`
   const plain = (await browser.ask(path)).headers.get('etag')

@@ -1,6 +1,6 @@
 import type { Preview } from '#src/features/link/server/preview-proof.ts'
 
-/** Where visitors of a link, or a member who previews it, get its files. */
+/** The URLs of a link's files, for visitors and for a member's preview. */
 export function mediaAddressOf(
   { link }: { link: { hashid: string } },
   preview?: Preview,

@@ -210,7 +210,7 @@ const stateOfPages = sql<string | null>`(
     and page_version.n = page.published_version
 )`
 
-/** Changes when the default kit of the workspace is saved, chosen or removed. Follows the row of `link`. */
+/** Changes when the workspace's default brand kit is saved, chosen or removed. Uses the row of `link`. */
 const stateOfKit = sql<string | null>`(
   select concat_ws(',', brand.id, brand.version) from brand
   where brand.workspace = ${link.workspace} and brand.is_default and brand.deleted_at is null

@@ -47,7 +47,7 @@ test('a refused setup step that offers to join is accessible', async ({ owner, s
   await proof.click()
   await expect.poll(() => proofIn(site, account.email)).toMatch(/^\/confirm/)
   await page.goto(await proofIn(site, account.email))
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expectUsable(page, {
     path: '/user/onboard',
     async open() {
@@ -70,13 +70,13 @@ test('an invitation is accessible for everyone who opens it', async ({ owner, si
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await expectUsable(page, {
     path,
-    open: () => expect(page.getByRole('link', { name: 'Create an account to answer' })).toBeVisible(),
+    open: () => expect(page.getByRole('link', { name: 'Create an account to respond' })).toBeVisible(),
   })
   const call = authProgram(page.request, site)
   await call('POST', '/signup', account)
   await expectUsable(page, {
     path,
-    open: () => expect(page.getByRole('link', { name: 'Sign in to answer' })).toBeVisible(),
+    open: () => expect(page.getByRole('link', { name: 'Sign in to respond' })).toBeVisible(),
   })
   await signIn(page, site, account)
   await expectUsable(page, {
@@ -86,7 +86,7 @@ test('an invitation is accessible for everyone who opens it', async ({ owner, si
   await post(page, site, path, { token: path.split('=')[1] ?? '', answer: 'accept' })
   await expectUsable(page, {
     path,
-    open: () => expect(page.getByText('This invitation is no longer valid')).toBeVisible(),
+    open: () => expect(page.getByText('This invitation isn’t valid')).toBeVisible(),
   })
   await page.context().close()
 })

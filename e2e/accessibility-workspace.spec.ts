@@ -31,7 +31,7 @@ test.describe('with a visit', () => {
       path: '/workspace',
       async open() {
         await ready(owner)
-        await owner.getByRole('button', { name: /^Account of/ }).click()
+        await owner.getByRole('button', { name: /^Account menu/ }).click()
         await expect(owner.getByText('Sign out')).toBeVisible()
       },
     })
@@ -82,7 +82,7 @@ test('the workspace navigation on a phone is accessible', async ({ owner }) => {
   await owner.setViewportSize(phone)
   await owner.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await goTo(owner, '/workspace')
-  await owner.getByRole('button', { name: 'Open the menu' }).click()
+  await owner.getByRole('button', { name: 'Open menu' }).click()
   await expect(owner.getByRole('navigation', { name: 'Workspace' })).toBeInViewport()
   await expectUsableInBothSchemes(owner, 'the menu on a phone')
 })

@@ -54,14 +54,14 @@ test('a form submitted offline waits, and is sent when the network is back', { t
   await goTo(owner, '/workspace/guest/new')
   await owner.getByLabel('First name').fill('Margaret')
   await owner.context().setOffline(true)
-  await expect(owner.getByText('You are offline. What you change now is kept')).toBeVisible()
+  await expect(owner.getByText('You’re offline. Your changes are kept')).toBeVisible()
   await expectUsableInEveryLook(owner, 'offline')
   await owner.getByRole('button', { name: 'Add guest' }).click()
   await expect(owner.getByText('Waiting on this device until you are back: 1')).toBeVisible()
   await expect(owner.getByLabel('First name')).toHaveValue('Margaret')
   await owner.context().setOffline(false)
   await expect(owner.getByRole('heading', { name: 'Margaret', level: 1 })).toBeVisible()
-  await expect(owner.getByText('You are offline')).toBeHidden()
+  await expect(owner.getByText('You’re offline')).toBeHidden()
 })
 
 test('offline changes outlive their tab, are sent by no other user, and report conflicts', async ({
@@ -99,22 +99,22 @@ test('offline changes outlive their tab, are sent by no other user, and report c
   await context.clearCookies()
   await becomeNewcomer(grace, site, 'else@cove.example')
   await goTo(grace, '/workspace/settings/folders')
-  await expect(grace.getByText('that waited on this device')).toBeHidden()
+  await expect(grace.getByText('offline change')).toBeHidden()
   await grace.goto('about:blank')
   await context.clearCookies()
   await context.addCookies(ours)
   const back = await context.newPage()
   await goTo(back, '/workspace/settings/folders')
-  await expect(back.getByText('1 change that waited on this device was sent.')).toBeVisible()
+  await expect(back.getByText('1 offline change was sent.')).toBeVisible()
   await expect(back.locator('.folder-name')).toHaveText(['Notes', 'Renamed offline'])
 
   await back.goto('about:blank')
   await renameAndClose('Renamed offline')
   await goTo(back, '/workspace/settings/folders')
-  await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeVisible()
+  await expect(back.getByText('It conflicts with a newer change.')).toBeVisible()
   await expectUsableInEveryLook(back, 'a rejected change')
   await back.getByRole('button', { name: 'Discard' }).click()
-  await expect(back.getByText('It does not go with what was saved in the meantime.')).toBeHidden()
+  await expect(back.getByText('It conflicts with a newer change.')).toBeHidden()
 
   // A new tab immediately sends waiting changes, so sign out first.
   await back.route('**/workspace/settings/folders*', async (route) => {
@@ -133,14 +133,14 @@ test('offline changes outlive their tab, are sent by no other user, and report c
   }
 
   async function signOutByMenu(): Promise<void> {
-    await back.getByRole('button', { name: /^Account of/ }).click()
+    await back.getByRole('button', { name: /^Account menu/ }).click()
     await back.getByRole('menuitem', { name: 'Sign out' }).click()
   }
 
   await waitAgain()
   await context.setOffline(true)
   await signOutByMenu()
-  await expect(back.getByText('Signing out needs the network, too')).toBeVisible()
+  await expect(back.getByText('You need to be online to sign out.')).toBeVisible()
   expect(await countKept(back)).toBe(1)
   await context.setOffline(false)
   await signOutByMenu()

@@ -54,7 +54,7 @@ async function makeChapter(page: Page): Promise<void> {
 async function findAndPlay(page: Page, asset: string): Promise<void> {
   await goTo(page, '/workspace')
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search and go' }).fill('your republic')
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('your republic')
   await page
     .getByRole('option', { name: /ask what you can do for your republic/ })
     .first()

@@ -28,7 +28,7 @@ test('a newcomer signs up with an external auth service, and signs in by passwor
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('not this one')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await expect(page.getByRole('alert')).toContainText('is incorrect')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
@@ -60,9 +60,9 @@ test('a forgotten password is reset at an external auth service, and during its 
   await askForCode(page, '/auth/reset', email)
   await expect.poll(async () => (await mailTo(pair.outbox, email)).count).toBe(before + 1)
   await page.getByLabel('Code').fill((await mailTo(pair.outbox, email)).code)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'New password' }).fill(`${password} again`)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(`${pair.product.origin}/workspace`)
   await signOut(page, pair.product.origin)
 
@@ -81,5 +81,5 @@ test('a forgotten password is reset at an external auth service, and during its 
 async function askForCode(page: Page, path: string, email: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
 }

@@ -7,7 +7,7 @@ import { expect, type Site, test } from './server.ts'
 /** Requests an email to this address on this screen, and returns the link in it. */
 async function askForMail(page: Page, site: Site, email: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await expect.poll(async () => (await mailTo(site.outbox, email)).link).toMatch(/^http/)
   return (await mailTo(site.outbox, email)).link
@@ -24,7 +24,7 @@ test('a forgotten password is reset by the emailed link, without scripts', async
   await page.goto(await askForMail(page, site, email))
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('textbox', { name: 'New password' }).fill('seven quiet harbours')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(`${site.origin}/workspace`)
   await context.close()
 })

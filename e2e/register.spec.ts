@@ -14,7 +14,7 @@ test('a newcomer signs up, names a workspace and enters it, without scripts', { 
   await page.getByLabel('Last name').fill('Okafor')
   await page.getByLabel('Email').fill('grace@harbour.example')
   await page.getByLabel('Password').fill('plum orchard rain')
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 
   // Her name is known, so the first step asks where she works.
   await page.getByLabel('Company or show').fill('Harbour Radio')

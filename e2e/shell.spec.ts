@@ -10,7 +10,7 @@ test('the command palette finds a place and an item by keyboard only, and loads 
   expect(loaded.filter((path) => /command-palette|api\/search/.test(path))).toEqual([])
 
   await owner.keyboard.press('Control+k')
-  const field = owner.getByRole('combobox', { name: 'Search and go' })
+  const field = owner.getByRole('combobox', { name: 'Search or jump to' })
   await expect(field).toBeFocused()
   expect(loaded.filter((path) => path.includes('command-palette'))).not.toEqual([])
   await owner.keyboard.type('asst')
@@ -31,7 +31,7 @@ test('the command palette finds a place and an item by keyboard only, and loads 
   await owner.keyboard.press('Enter')
   await expect(owner).toHaveURL(/\/workspace\/account\//)
 
-  const opener = owner.getByRole('button', { name: 'Search and go' })
+  const opener = owner.getByRole('button', { name: 'Search or jump to' })
   await opener.click()
   await expect(field).toBeFocused()
   await owner.keyboard.press('Escape')
@@ -51,11 +51,11 @@ test('text typed before the palette has loaded is in its field, and offline it s
   await owner.keyboard.press('Control+k')
   await owner.keyboard.type('asst')
   typed.resolve()
-  await expect(owner.getByRole('combobox', { name: 'Search and go' })).toHaveValue('asst')
+  await expect(owner.getByRole('combobox', { name: 'Search or jump to' })).toHaveValue('asst')
   await expect(owner.getByRole('option', { selected: true })).toHaveText('Assets')
   await owner.context().setOffline(true)
   await owner.keyboard.press('Enter')
-  await expect(owner.getByText('You are offline. Try again')).toBeVisible()
+  await expect(owner.getByText('You’re offline. Try again')).toBeVisible()
   await expect(owner).toHaveURL(/\/workspace$/)
 })
 

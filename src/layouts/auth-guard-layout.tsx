@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { authGuard } from '#src/features/workspace/server/auth-guard.ts'
 
-/** Everything inside needs a signed-in member; others are sent to sign in and come back. */
+/** Routes inside need a signed-in member; others go to sign-in and return afterwards. */
 export const middleware = [authGuard]
 
-/** Its presence makes the guard run on every navigation, also on those that load nothing else. */
+/** Without a loader, React Router would skip the guard on navigations that load nothing else. */
 export function loader() {
   return null
 }

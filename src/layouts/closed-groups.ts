@@ -2,7 +2,7 @@ import { type MenuGroup, menuGroups } from './places.ts'
 
 const cookie = 'nurtured_menu'
 
-/** The groups of the side menu that this browser keeps closed. */
+/** The side menu groups that are collapsed in this browser. */
 export function readClosedGroups(cookies: string | null | undefined): MenuGroup[] {
   const value = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(cookies ?? '')?.[1] ?? ''
   const closed = value.split('.')
@@ -10,6 +10,6 @@ export function readClosedGroups(cookies: string | null | undefined): MenuGroup[
 }
 
 export function keepClosedGroups(groups: readonly MenuGroup[]): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and the server reads this one
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API, and the server reads this cookie
   document.cookie = `${cookie}=${groups.join('.')}; Path=/; Max-Age=31536000; SameSite=Lax`
 }

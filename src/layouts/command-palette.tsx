@@ -12,7 +12,7 @@ import './command-palette.css'
 
 type Props = { asked: string; setAsked: (text: string) => void; onClose: () => void }
 
-/** Goes to any place, person or item, or does an action, by a few letters. Loaded when it is first opened. */
+/** Finds places, people, items and actions by a few letters. Loaded when first opened. */
 export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElement {
   const { t } = useLingui()
   const list = useId()
@@ -21,7 +21,7 @@ export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElemen
   const groups = entriesFor(asked, t, search.found)
   const entries = groups.flatMap((group) => group.entries)
   const chosen = entries[Math.min(at, entries.length - 1)]
-  const { run, problem } = useDeeds(t, onClose)
+  const { run, problem } = useEntryAction(t, onClose)
 
   function onKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -38,7 +38,7 @@ export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElemen
     <Modal
       opened
       onClose={onClose}
-      title={<span className="visually-hidden">{t`Search and go`}</span>}
+      title={<span className="visually-hidden">{t`Search or jump to…`}</span>}
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
@@ -50,12 +50,12 @@ export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElemen
           data-autofocus
           type="text"
           role="combobox"
-          aria-label={t`Search and go`}
+          aria-label={t`Search or jump to…`}
           aria-expanded="true"
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={chosen ? `${list}-${chosen.key}` : undefined}
-          placeholder={t`A place, a person, a page, a file, an action`}
+          placeholder={t`Search pages, people, files and actions`}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
@@ -89,7 +89,7 @@ function EntryList({ groups, list, chosen, run }: ListProps): ReactElement {
         <div key={group.label} role="group" aria-label={group.label}>
           <p aria-hidden="true">{group.label}</p>
           {group.entries.map((entry) => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and hears the keys
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
             <div
               key={entry.key}
               id={`${list}-${entry.key}`}
@@ -110,13 +110,13 @@ function EntryList({ groups, list, chosen, run }: ListProps): ReactElement {
 }
 
 function noteOf({ state, isEmpty }: { state: string; isEmpty: boolean }, say: Say): string {
-  if (state === 'failed') return say(msg`The search did not answer. Places and actions still work.`)
+  if (state === 'failed') return say(msg`Search isn’t available right now. Places and actions still work.`)
   if (state === 'loading') return say(msg`Searching`)
-  return isEmpty ? say(msg`Nothing found. Try fewer letters.`) : ''
+  return isEmpty ? say(msg`No results. Try fewer letters.`) : ''
 }
 
-/** Does what an entry stands for, and closes the palette unless that could not be done. */
-function useDeeds(say: Say, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
+/** Runs an entry's action and closes the palette, unless it failed. */
+function useEntryAction(say: Say, onDone: () => void): { run: (deed: Deed) => void; problem: string } {
   const navigator = useNavigator()
   const submit = useSubmit()
   const [problem, setProblem] = useState('')
@@ -124,7 +124,7 @@ function useDeeds(say: Say, onDone: () => void): { run: (deed: Deed) => void; pr
   async function go(to: string): Promise<void> {
     const isExternal = !to.startsWith('/')
     const outcome = await navigator.navigateTo(to, { external: isExternal, guards: ['online'] })
-    if (outcome.kind === 'aborted') setProblem(say(msg`You are offline. Try again when the network is back.`))
+    if (outcome.kind === 'aborted') setProblem(say(msg`You’re offline. Try again when you’re back online.`))
     else onDone()
   }
 
@@ -137,7 +137,7 @@ function useDeeds(say: Say, onDone: () => void): { run: (deed: Deed) => void; pr
   return { run, problem }
 }
 
-/** Sends an empty form as the browser does; whoever listens for forms may send it later. */
+/** Submits an empty form with a submit event, so that a listener can delay it. */
 function leaveBy(action: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -1,6 +1,6 @@
 import type { WaitingChange } from '#src/platform/navigation/waiting-changes.ts'
 
-/** What somebody entered in a change that waits, to be read: a line a field, or the text as it was sent. */
+/** The readable content of a queued change: one line per form field, or the text as sent. */
 export function enteredIn({ headers, body }: Pick<WaitingChange, 'headers' | 'body'>): string {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
   const text = new TextDecoder().decode(body)

@@ -15,7 +15,7 @@ import { RefusedChanges } from './refused-changes.tsx'
 let queue: OfflineQueue | undefined
 let plainFetch: typeof fetch | undefined
 
-/** The one queue of this tab, which stands between the page and the network from the first time on. */
+/** This tab's only queue. The first call puts it in front of `fetch`. */
 function theQueue(): OfflineQueue {
   if (queue) return queue
   plainFetch = window.fetch.bind(window)
@@ -23,7 +23,7 @@ function theQueue(): OfflineQueue {
     fetch: plainFetch,
     origin: location.origin,
     isOnline: () => navigator.onLine,
-    // Without locks, nobody could tell what a tab that is gone has left.
+    // Without locks, a closed tab's changes cannot be told from an open tab's.
     ...('locks' in navigator && {
       keeping: {
         store: deviceChanges,
@@ -56,7 +56,7 @@ function holdTab(tab: string, done: Promise<void>): Promise<void> {
 
 const nothing: SentChanges = { sent: 0, refused: [] }
 
-/** Sends what tabs that are gone have left of this owner's, one tab at a time. */
+/** Sends this owner's changes that closed tabs left behind, from one tab at a time. */
 async function sendLeft(owner: ChangeOwner): Promise<SentChanges> {
   if (!('locks' in navigator) || !navigator.onLine) return nothing
   theQueue()
@@ -75,7 +75,7 @@ function subscribe(listener: () => void): () => void {
   return theQueue().subscribe(listener)
 }
 
-/** How many changes wait for the network; undefined while there is one. */
+/** The number of changes waiting for the network; undefined while online. */
 function waitingNow(): number | undefined {
   return navigator.onLine ? undefined : theQueue().waiting()
 }
@@ -85,8 +85,8 @@ function unkeptNow(): number {
 }
 
 /**
- * Says that there is no network and what waits for it, and warns whoever would leave behind what waits in this tab
- * alone. Sends what earlier tabs have left, and takes it off the device when its owner signs out.
+ * Shows that the network is down and how many changes wait for it, and warns before a tab closes that holds changes
+ * stored nowhere else. Sends what closed tabs left behind, and deletes it from the device when its owner signs out.
  */
 export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
   const { t } = useLingui()
@@ -110,14 +110,14 @@ export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
         {waiting === undefined
           ? null
           : waiting === 0
-            ? t`You are offline. What you change now is kept on this device and sent when you are back.`
-            : t`You are offline. Waiting on this device until you are back: ${waiting}`}
-        {isAlone && waiting ? ` ${t`Some of it waits on this page alone: leave it open.`}` : null}
+            ? t`You’re offline. Your changes are kept on this device and sent when you’re back online.`
+            : t`You’re offline. Changes waiting on this device: ${waiting}`}
+        {isAlone && waiting ? ` ${t`Some changes are only on this page. Keep it open.`}` : null}
         {waiting !== undefined && isSigningOut
-          ? ` ${t`Signing out needs the network, too: try again when you are back.`}`
+          ? ` ${t`You need to be online to sign out.`}`
           : null}
         {waiting === undefined && left.sent > 0
-          ? `${t`${plural({ sent: left.sent }, { one: '# change that waited on this device was sent', other: '# changes that waited on this device were sent' })}`}.`
+          ? `${t`${plural({ sent: left.sent }, { one: '# offline change was sent', other: '# offline changes were sent' })}`}.`
           : null}
       </div>
       <RefusedChanges changes={left.refused} store={deviceChanges} onDecided={look} />
@@ -158,8 +158,8 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
 }
 
 /**
- * Signing out waits until nothing of theirs is left on the device. Without a network nobody can sign out, so that all
- * of it stays; true says that they tried.
+ * Signing out waits until the user's changes are deleted from the device. Offline it is blocked, so that no change is
+ * lost. Returns true after such an attempt.
  */
 function useForgettingAtSignOut(user: string): boolean {
   const [hasTried, setHasTried] = useState(false)

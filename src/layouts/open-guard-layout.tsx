@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { openGuard } from '#src/features/workspace/server/auth-guard.ts'
 
-/** Everything inside is open to strangers, and shows members more. */
+/** Routes inside are public and show more to members. */
 export const middleware = [openGuard]
 
-/** Its presence makes the guard run on every navigation, also on those that load nothing else. */
+/** Without a loader, React Router would skip the guard on navigations that load nothing else. */
 export function loader() {
   return null
 }

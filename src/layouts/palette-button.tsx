@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 
-/** Opens the command palette, as ⌘K and Ctrl K do everywhere in the workspace. */
+/** Opens the command palette. So do ⌘K and Ctrl K anywhere in the workspace. */
 export function PaletteButton(): ReactElement {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -15,14 +15,14 @@ export function PaletteButton(): ReactElement {
     if (!isOpen) return
     before.current = document.activeElement
     return () => {
-      // The dialog took the focus along when it went.
+      // The closing dialog took the focus with it.
       if (before.current instanceof HTMLElement) before.current.focus()
     }
   }, [isOpen])
 
   useEffect(() => {
     if (!isOpen) return
-    // What is typed before the field is there belongs into it.
+    // Keys typed before the field has loaded go into it.
     function onEarlyKey(event: KeyboardEvent): void {
       if (event.target instanceof HTMLInputElement && event.target.closest('.palette')) return
       if (event.key.length !== 1 || event.metaKey || event.ctrlKey || event.altKey) return
@@ -45,7 +45,7 @@ export function PaletteButton(): ReactElement {
         event.shiftKey
       )
         return
-      // In the editor the same keys make a link of the chosen words.
+      // In the editor the same keys turn the selection into a link.
       if (event.target instanceof Element && event.target.closest('[contenteditable="true"]')) return
       event.preventDefault()
       setOpen((was) => !was)
@@ -59,13 +59,13 @@ export function PaletteButton(): ReactElement {
       <button
         type="button"
         className="palette-button"
-        aria-label={t`Search and go`}
+        aria-label={t`Search or jump to…`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span>{t`Search and go`}</span>
+        <span>{t`Search or jump to…`}</span>
       </button>
       {isOpen ? (
         <Suspense>

@@ -15,12 +15,12 @@ function firstOf(q: string, found: FoundThing[]): string | undefined {
   return entriesFor(q, sayIn('en'), found)[0]?.entries[0]?.label
 }
 
-test('a name that begins with what was typed stands before a place that only holds its letters', () => {
+test('ranks a name that starts with the query above a place that only contains its letters', () => {
   expect(firstOf('fern', [])).toBe('Preferences')
   expect(firstOf('fern', [fernhill])).toBe('Fernhill Instruments')
 })
 
-test('among equals, and before anything is typed, places come first', () => {
+test('lists places first among equal matches and for an empty query', () => {
   expect(firstOf('', [fernhill])).toBe('Home')
   expect(firstOf('asst', [])).toBe('Assets')
 })

@@ -6,7 +6,7 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { places } from './places.ts'
 
 /**
- * What an entry does: goes somewhere, sends a form as the screens themselves do, or leaves the document by an empty
+ * What an entry does: navigates, submits a form like the screens do, or leaves the document by submitting an empty
  * form.
  */
 export type Deed = { to: string } | { form: Record<string, string>; action: string } | { leaveBy: string }
@@ -30,9 +30,9 @@ const icons: Record<FoundThing['kind'], IconName> = {
   spoken: 'quote',
 }
 
-/** The palette's entries for what was typed: places and actions from here, people and items from the search. */
+/** The palette's entries for a query: places and actions known here, people and items from the search. */
 export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): EntryGroup[] {
-  // To everybody but the staff those are not there; their own menu leads to them.
+  // Only staff can open these, and they have a menu of their own.
   const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
   const going = open.map(({ to, name, icon }) => ({
     key: to,
@@ -51,10 +51,10 @@ export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): E
   const titled = groups
     .filter(({ entries }) => entries.length > 0)
     .toSorted((one, other) => firstFit(q, one) - firstFit(q, other))
-  return spoken.length > 0 ? [...titled, { label: say(msg`What was said`), entries: spoken }] : titled
+  return spoken.length > 0 ? [...titled, { label: say(msg`Transcripts`), entries: spoken }] : titled
 }
 
-/** A company whose name begins with what was typed stands before a place that merely holds its letters. */
+/** Ranks a company whose name starts with the query above a place that merely contains its letters. */
 function firstFit(q: string, { entries }: EntryGroup): number {
   const [first] = entries
   return (first && fitOf(q, `${first.label} ${first.detail}`)) ?? Number.POSITIVE_INFINITY
@@ -77,7 +77,7 @@ function actions(say: Say): Entry[] {
   return [
     {
       key: 'new-page',
-      label: say(msg`Create a page`),
+      label: say(msg`Create page`),
       detail,
       icon: 'plus',
       deed: { form: { intent: 'create' }, action: '/workspace/page' },
@@ -91,14 +91,14 @@ function actions(say: Say): Entry[] {
     },
     {
       key: 'new-journey',
-      label: say(msg`Create a journey`),
+      label: say(msg`Create journey`),
       detail,
       icon: 'plus',
       deed: { to: '/workspace/journey#new' },
     },
     {
       key: 'new-account',
-      label: say(msg`Add an account`),
+      label: say(msg`Add account`),
       detail,
       icon: 'plus',
       deed: { to: '/workspace/account#new' },

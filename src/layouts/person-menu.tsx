@@ -5,18 +5,18 @@ import { Link } from 'react-router'
 import { Icon } from '#src/ui/icon.tsx'
 import { placesOf } from './places.ts'
 
-/** The person at the top of the workspace: their own places, and the way out. */
+/** The signed-in person's menu: their settings and sign-out. */
 export function PersonMenu({ first, email }: { first: string; email: string }): ReactElement {
   const { t } = useLingui()
   const name = first || email
   const signOutForm = useId()
   return (
     <>
-      {/* A menu may hold nothing but its items. */}
+      {/* A menu may contain only its items. */}
       <form id={signOutForm} method="post" action="/auth/logout" />
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
-          <UnstyledButton className="shell-person" aria-label={t`Account of ${name}`}>
+          <UnstyledButton className="shell-person" aria-label={t`Account menu: ${name}`}>
             <Icon name="user" />
             <span className="shell-person-name">{name}</span>
             <Icon name="chevron-down" size={14} />

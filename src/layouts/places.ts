@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { IconName } from '#src/ui/icon-names.ts'
 
-/** The menus beside their screens, one of each layout with that name, and the one behind the person's name. */
+/** One menu per layout of that name, plus the one behind the person's name. */
 export type MenuName = 'side-menu-two' | 'team-menu' | 'admin-menu' | 'person'
 
-/** The groups of the side menu, in their order. */
+/** The groups of the side menu, in order. */
 export const menuGroups = ['content', 'audience', 'sharing', 'workspace'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
@@ -21,15 +21,15 @@ export type Place = {
   name: MessageDescriptor
   icon: IconName
   menus: MenuName[]
-  /** Where it is in the side menu. */
+  /** The group of the side menu it belongs to. */
   group?: MenuGroup
-  /** Places below it have an entry of their own. */
+  /** Places below this one have their own entries. */
   end?: true
 }
 
 /**
- * Every place that somebody can go to without an id, once: what the menus, the command palette and the test in
- * routes.test.ts know. A screen that is added to routes.ts is added here, too.
+ * Every screen that can be opened without an id. The menus, the command palette and routes.test.ts use this list; add
+ * each new screen in routes.ts here as well.
  */
 export const places: readonly Place[] = [
   { to: '/workspace', name: msg`Home`, icon: 'house', menus: [], end: true },
@@ -46,7 +46,7 @@ export const places: readonly Place[] = [
   { to: '/workspace/journey', name: msg`Journeys`, icon: 'route', menus: [], group: 'sharing' },
   { to: '/workspace/steps', name: msg`Steps`, icon: 'clipboard-list', menus: [], group: 'sharing' },
   { to: '/workspace/visits', name: msg`Visits`, icon: 'eye', menus: [], group: 'sharing' },
-  { to: '/workspace/insight', name: msg`Insight`, icon: 'chart-column', menus: [], group: 'sharing' },
+  { to: '/workspace/insight', name: msg`Insights`, icon: 'chart-column', menus: [], group: 'sharing' },
   { to: '/workspace/settings/brand', name: msg`Brand`, icon: 'palette', menus: [], group: 'workspace' },
   { to: '/team/profile', name: msg`Team`, icon: 'users', menus: ['team-menu'], group: 'workspace' },
   {
@@ -59,11 +59,11 @@ export const places: readonly Place[] = [
   { to: '/workspace/trash', name: msg`Trash`, icon: 'trash-2', menus: [], group: 'workspace' },
   { to: '/workspace/assets/new', name: msg`Add assets`, icon: 'plus', menus: [] },
   { to: '/workspace/assets/record', name: msg`Record in browser`, icon: 'mic', menus: [] },
-  { to: '/workspace/assets/draft', name: msg`Bring in a draft`, icon: 'clipboard-copy', menus: [] },
-  { to: '/workspace/guest/new', name: msg`Add a guest`, icon: 'plus', menus: [] },
-  { to: '/workspace/journey/new', name: msg`Create a journey`, icon: 'plus', menus: [] },
-  { to: '/workspace/steps/library', name: msg`Library of steps and tabs`, icon: 'clipboard-list', menus: [] },
-  { to: '/workspace/account/fields', name: msg`Fields of accounts`, icon: 'sliders-horizontal', menus: [] },
+  { to: '/workspace/assets/draft', name: msg`Import draft`, icon: 'clipboard-copy', menus: [] },
+  { to: '/workspace/guest/new', name: msg`Add guest`, icon: 'plus', menus: [] },
+  { to: '/workspace/journey/new', name: msg`Create journey`, icon: 'plus', menus: [] },
+  { to: '/workspace/steps/library', name: msg`Step and tab library`, icon: 'clipboard-list', menus: [] },
+  { to: '/workspace/account/fields', name: msg`Account fields`, icon: 'sliders-horizontal', menus: [] },
   { to: '/taskmaster', name: msg`Taskmaster`, icon: 'list-checks', menus: [] },
   { to: '/workspace/settings/folders', name: msg`Folders`, icon: 'folder', menus: ['team-menu'] },
   { to: '/workspace/settings/ai', name: msg`AI`, icon: 'sparkles', menus: ['team-menu'] },
@@ -75,7 +75,7 @@ export const places: readonly Place[] = [
     menus: ['team-menu'],
   },
   { to: '/workspace/settings/domains', name: msg`Domains`, icon: 'link', menus: ['team-menu'] },
-  { to: '/org', name: msg`All organisations`, icon: 'building-2', menus: [] },
+  { to: '/org', name: msg`All organizations`, icon: 'building-2', menus: [] },
   { to: '/team/success', name: msg`First steps`, icon: 'circle-check', menus: [] },
   { to: '/user/profile', name: msg`Profile`, icon: 'user', menus: ['person', 'side-menu-two'] },
   {
@@ -104,18 +104,18 @@ export const places: readonly Place[] = [
   { to: '/admin/users', name: msg`Users`, icon: 'users', menus: ['admin-menu'] },
   {
     to: '/admin/organizations/organizations',
-    name: msg`Organisations`,
+    name: msg`Organizations`,
     icon: 'building-2',
     menus: ['admin-menu'],
   },
 ]
 
-/** The places of one group of the side menu, in their order. */
+/** The places of one group of the side menu, in order. */
 export function placesIn(group: MenuGroup): Place[] {
   return places.filter((place) => place.group === group)
 }
 
-/** The places of one menu, in their order. */
+/** The places of one menu, in order. */
 export function placesOf(menu: MenuName): Place[] {
   return places.filter((place) => place.menus.includes(menu))
 }

@@ -10,7 +10,7 @@ import { enteredIn } from './entered-in.ts'
 
 type Props = { changes: WaitingChange[]; store: ChangeStore; onDecided: () => void }
 
-/** What waited for the network and was not taken then: where it was made, why not, and what becomes of it. */
+/** Offline changes that the server refused: where they were made, why they failed, and what to do with them. */
 export function RefusedChanges({ changes, store, onDecided }: Props): ReactElement | null {
   const { t } = useLingui()
   if (changes.length === 0) return null
@@ -30,9 +30,9 @@ export function RefusedChanges({ changes, store, onDecided }: Props): ReactEleme
   return (
     <section
       className="refused-changes"
-      aria-label={t`These changes, made while you were offline, were not taken:`}
+      aria-label={t`These offline changes couldn’t be saved:`}
     >
-      <p>{t`These changes, made while you were offline, were not taken:`}</p>
+      <p>{t`These offline changes couldn’t be saved:`}</p>
       <ul>
         {changes.map((change) => (
           <li key={change.id}>
@@ -41,9 +41,9 @@ export function RefusedChanges({ changes, store, onDecided }: Props): ReactEleme
               <RelativeTime at={new Date(change.at)} />. {whyNot(change.refused, t)}
             </span>
             <span className="refused-deeds">
-              <CopyButton value={enteredIn(change)} label={t`Copy what you entered`} />
+              <CopyButton value={enteredIn(change)} label={t`Copy your input`} />
               <Button size="xs" variant="default" onClick={() => void sendAgain(change)}>
-                {t`Send again`}
+                {t`Retry`}
               </Button>
               <Button size="xs" variant="default" onClick={() => void discard(change)}>
                 {t`Discard`}
@@ -59,13 +59,13 @@ export function RefusedChanges({ changes, store, onDecided }: Props): ReactEleme
 function whyNot(status: number | undefined, say: Say): string {
   switch (status) {
     case 409:
-      return say(msg`It does not go with what was saved in the meantime.`)
+      return say(msg`It conflicts with a newer change.`)
     case 401:
     case 403:
     case 404:
     case 410:
-      return say(msg`It is not there any more, or you may not change it.`)
+      return say(msg`It was deleted, or you don’t have permission to change it.`)
     default:
-      return say(msg`It cannot be saved like this.`)
+      return say(msg`It can’t be saved as it is.`)
   }
 }

@@ -7,13 +7,13 @@ import './section-menu.css'
 
 type Props = { menu: MenuName; label: string }
 
-/** A second menu beside its screens; on a phone one line above them that opens. */
+/** A second menu next to its screens; on a phone, a collapsible row above them. */
 export function SectionMenu({ menu, label }: Props): ReactElement {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
   const links = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another place closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className="section">

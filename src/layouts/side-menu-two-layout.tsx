@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { SectionMenu } from './section-menu.tsx'
 
-/** What belongs to the person alone. */
+/** The menu of personal settings. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SideMenuTwoLayout(): ReactElement {
   const { t } = useLingui()

@@ -7,13 +7,13 @@ import { groupLabels, type MenuGroup, menuGroups, type Place, places, placesIn }
 
 type Props = {
   workspaceName: string
-  /** How many steps of journeys wait for this person. */
+  /** The number of journey steps waiting for this person. */
   steps: number
   closed: readonly MenuGroup[]
   onLeave(): void
 }
 
-/** The places of the workspace in groups that collapse. The current place is shown in a closed group, too. */
+/** The workspace navigation in collapsible groups. A collapsed group still shows the current place. */
 export function SideMenu({ workspaceName, steps, closed: initially, onLeave }: Props): ReactElement {
   const { t } = useLingui()
   const [closed, setClosed] = useState(initially)
@@ -106,12 +106,12 @@ function isCurrent(place: Place, pathname: string): boolean {
   return isInside && !hasPlaceBelow(place, pathname)
 }
 
-/** Whether a place of the menu below this one is the current one: then that one is marked alone. */
+/** Whether a more specific menu item matches the current path, so that only that one is highlighted. */
 function hasPlaceBelow({ to }: Place, pathname: string): boolean {
   return places.some((other) => other.group && other.to.startsWith(`${to}/`) && pathname.startsWith(other.to))
 }
 
-/** What needs this person. */
+/** The number of items that need attention. */
 function Count({ count }: { count: number }): ReactElement | null {
   const { t } = useLingui()
   if (count === 0) return null

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router'
 
 type SideMenu = { isOpen: boolean; open(): void; close(): void; opener: RefObject<HTMLButtonElement | null> }
 
-/** The drawer of places on a phone: Escape and going somewhere close it. */
+/** The navigation drawer on a phone. Escape and navigation close it. */
 export function useSideMenu(): SideMenu {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another place closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
 
   useEffect(() => {

@@ -14,7 +14,7 @@ import { WorkspaceShell } from './workspace-shell.tsx'
 
 await loadIfGerman(() => import('#src/translation/de/workspace.po'))
 
-/** Who looks, and how they want it shown; nobody's name for a stranger on an open screen, or staff without a workspace. */
+/** The viewer and their preferences. `person` is null for strangers on public screens and staff without a workspace. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const member = context.get(viewerContext)
   const isStaff = !member && /^\/admin(?:\/|$)/i.test(url.pathname)

@@ -16,16 +16,16 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 type Person = ComponentProps<typeof WorkspaceSwitcher> & { user: string; first: string; email: string }
 type Props = {
   person: Person | null
-  /** How many steps of journeys wait for whoever looks. */
+  /** The number of journey steps waiting for this person. */
   steps: number
-  /** The groups of the side menu that this browser keeps closed. */
+  /** The side menu groups that are collapsed in this browser. */
   closed: readonly MenuGroup[]
-  /** Signed in, though in no workspace. */
+  /** Signed in, but not in any workspace. */
   isStaff: boolean
   children: ReactNode
 }
 
-/** The frame of the workspace: its places at the side, the person and the inbox at the top. */
+/** The workspace frame: navigation at the side, jobs, notifications and the person at the top. */
 export function WorkspaceShell({ person, isStaff, children, ...menu }: Props): ReactElement {
   return person ? (
     <MembersShell person={person} {...menu}>
@@ -47,7 +47,7 @@ function MembersShell({ person, steps, closed, children }: MembersProps): ReactE
         {t`Skip to content`}
       </a>
       {isOpen ? (
-        <button type="button" className="shell-scrim" aria-label={t`Close the menu`} onClick={close} />
+        <button type="button" className="shell-scrim" aria-label={t`Close menu`} onClick={close} />
       ) : null}
       <SideMenu workspaceName={person.workspaceName} steps={steps} closed={closed} onLeave={close} />
       <div className="shell-main">
@@ -55,7 +55,7 @@ function MembersShell({ person, steps, closed, children }: MembersProps): ReactE
           <ActionIcon
             ref={opener}
             className="shell-menu-button"
-            aria-label={t`Open the menu`}
+            aria-label={t`Open menu`}
             aria-expanded={isOpen}
             aria-controls="workspace-places"
             onClick={open}
@@ -84,7 +84,7 @@ function MembersShell({ person, steps, closed, children }: MembersProps): ReactE
   )
 }
 
-/** What somebody who is in no workspace sees around a screen that needs none. */
+/** The frame for people without a workspace. */
 function StrangersShell({ isStaff, children }: Pick<Props, 'isStaff' | 'children'>): ReactElement {
   const { t } = useLingui()
   return (

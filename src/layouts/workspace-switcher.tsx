@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 type Props = { workspace: string; workspaceName: string; organization: string; memberships: Membership[] }
 
-/** Which workspace one is in, the others that are open to one, and the way to its people. */
+/** The current workspace, the others this person can switch to, and links to team and organization settings. */
 export function WorkspaceSwitcher({
   workspace,
   workspaceName,
@@ -64,10 +64,10 @@ export function WorkspaceSwitcher({
           to={`/org/${organization}`}
           leftSection={<Icon name="building-2" size={14} />}
         >
-          {t`Organisation`}
+          {t`Organization`}
         </Menu.Item>
         <Menu.Item component={Link} to="/org?all=1" leftSection={<Icon name="plus" size={14} />}>
-          {t`All organisations`}
+          {t`All organizations`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

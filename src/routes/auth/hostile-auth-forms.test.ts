@@ -15,7 +15,7 @@ import { action as provider } from './provider/route.tsx'
 import { action as register } from './register/route.tsx'
 import { action as reset } from './reset/route.tsx'
 
-/** Somebody with an authenticator app, who has given their password in a browser and not yet a code. */
+/** A user with an authenticator app who has entered their password, but not yet a code. */
 async function aHalfSignedIn() {
   const platform = await createTestPlatform({ mailPauseSeconds: 0 })
   platform.clock.set(new Date())
@@ -25,7 +25,7 @@ async function aHalfSignedIn() {
   return { platform, email, user, app: app.id, cookie: await signIn(platform, email) }
 }
 
-test('hostile values in the forms of signing in and up are taken or told what is wrong', {
+test('accepts hostile values in the sign-in and sign-up forms or says what is wrong', {
   timeout: 300_000,
 }, async () => {
   const { platform, email, user, app, cookie } = await aHalfSignedIn()
@@ -67,7 +67,7 @@ test('hostile values in the forms of signing in and up are taken or told what is
   const wrong: unknown[] = []
   const counts = { taken: 0, refused: 0 }
   for (const { name, value, action, fields, path = '/' } of hostileCases(forms)) {
-    // Limits count for a configuration: each case has tries left.
+    // Rate limits are kept per configuration object. A fresh one gives each case its own attempts.
     const fresh = { ...platform, config: { ...platform.config } }
     const half = action === factor || action === reset ? cookie : ''
     const { status, says } = await sendForm({ platform: fresh, cookie: half }, { action, fields, path })
@@ -77,6 +77,6 @@ test('hostile values in the forms of signing in and up are taken or told what is
   expect(wrong).toEqual([])
   expect(counts.refused).toBeGreaterThan(500 / oneIn)
   expect(counts.taken).toBeGreaterThan(50 / oneIn)
-  // Nobody came further than they were, and nothing of theirs changed.
+  // No case got further into signing in or changed the account.
   expect(await people()).toBe(before)
 })

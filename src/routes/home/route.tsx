@@ -7,16 +7,16 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const steps = [
   {
-    title: msg`Bring a recording`,
-    text: msg`Upload the audio and its transcript, in whatever form your tools gave it: SRT, WebVTT, Markdown, plain text or Podcasting 2.0 JSON.`,
+    title: msg`Upload a recording`,
+    text: msg`Add the audio and its transcript in the format your tools export: SRT, WebVTT, Markdown, plain text or Podcasting 2.0 JSON.`,
   },
   {
-    title: msg`Make pages and a journey`,
-    text: msg`A page gets its player, chapters and best quote from the recording. Put pages into tabs, in the order you would tell the story.`,
+    title: msg`Build a journey`,
+    text: msg`Each page gets its player, chapters and best quote from the recording. Arrange pages in tabs, in the order you’d tell the story.`,
   },
   {
-    title: msg`Share one link`,
-    text: msg`Each company gets its own. Nobody signs in to read. You are told once, when the visit is over: who, which tabs, how many seconds they really read.`,
+    title: msg`Share a link`,
+    text: msg`Each company gets its own link, and no one has to sign in. After a visit you get one notification: who came, which tabs they read, and for how many seconds.`,
   },
 ]
 
@@ -25,14 +25,14 @@ export default function HomeScreen() {
   const { t } = useLingui()
   return (
     <>
-      <title>{t`Nurtured – share your podcast with the company you want to win`}</title>
+      <title>{t`Nurtured – share your podcast with the companies you want to win`}</title>
       <meta
         name="description"
-        content={t`Turn a recording into pages, send them as one link, and learn who read which part for how long.`}
+        content={t`Turn a recording into pages, send them as one link, and see who reads which part, and for how long.`}
       />
       <section className="home-promise">
-        <h1>{t`Your best conversations, in front of the company you want to win`}</h1>
-        <p>{t`Turn a recording into pages, send them as one link, and learn who read which part for how long – measured honestly, told once.`}</p>
+        <h1>{t`Put your best conversations in front of the companies you want to win`}</h1>
+        <p>{t`Turn a recording into pages, send them as one link, and see who reads which part, and for how long. Honest numbers, one notification per visit.`}</p>
         <p className="home-actions">
           <a className="home-button" href="/auth/register">
             {t`Create your workspace`}
@@ -51,13 +51,13 @@ export default function HomeScreen() {
       </section>
       <section className="home-tools" aria-labelledby="home-tools">
         <h2 id="home-tools">{t`Try it without an account`}</h2>
-        <p>{t`Your own browser writes, nothing is uploaded, and no key is needed.`}</p>
+        <p>{t`These tools run in your browser. Nothing is uploaded, and you don’t need an API key.`}</p>
         <ul>
           <li>
-            <a href="/remix">{t`Remix one text for every channel`}</a>
+            <a href="/remix">{t`Adapt a text for every channel`}</a>
           </li>
           <li>
-            <a href="/podcast/content">{t`Write everything an episode needs`}</a>
+            <a href="/podcast/content">{t`Write the texts for an episode`}</a>
           </li>
           <li>
             <a href="/transformer/whisper">{t`Transcribe a recording`}</a>
@@ -65,8 +65,8 @@ export default function HomeScreen() {
         </ul>
       </section>
       <section className="home-honest">
-        <h2>{t`What counts as reading`}</h2>
-        <p>{t`A second counts when the page is in front of somebody who moved, typed or listened within the last minute. A tab left open overnight counts as nothing. Every figure you see says how it was counted.`}</p>
+        <h2>{t`How we count reading time`}</h2>
+        <p>{t`A second counts only while the page is visible and the visitor moved, typed or listened within the last minute. A tab left open overnight doesn’t count. Every figure explains how it was counted.`}</p>
       </section>
     </>
   )

@@ -11,7 +11,7 @@ import { speak } from '#src/translation/speak.ts'
 
 export const links = authLinks
 
-/** Where a provider's sign-in comes back to: the code counts only with the verifier in this browser's cookie. */
+/** The redirect target of a provider's sign-in. The code is valid only with the verifier in this browser's cookie. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   const outcome = await endProviderSignIn(context.get(platformContext), request, url.searchParams)
@@ -26,7 +26,7 @@ export default function CallbackScreen(): ReactElement {
   const { t } = useLingui()
   const { problem, next } = useLoaderData<typeof loader>()
   return (
-    <AuthFrame title={t`You are not signed in`} lead="" problem={problem}>
+    <AuthFrame title={t`We couldn’t sign you in`} lead="" problem={problem}>
       <a className="sign-in-main" href={`/auth/login?next=${encodeURIComponent(next)}`}>
         {t`Try again`}
       </a>

@@ -48,7 +48,7 @@ function send(
 
 const placeOf = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer)
 
-test('a right password leads to the second factor, and its code to where they were going', async () => {
+test('redirects from the password to the second factor, and from its code to the requested page', async () => {
   const { platform, email, app } = await aPersonWithAnApp()
   const body = new URLSearchParams({ email, password: testPassword })
   const request = new Request(`${origin}/auth/login?next=%2Fworkspace%2Fpage`, { method: 'POST', body })
@@ -61,7 +61,7 @@ test('a right password leads to the second factor, and its code to where they we
 
   const shown = screenArgs(platform, new Request(`${origin}${path}`, { headers: { cookie } }))
   expect(await loader(shown)).toMatchObject({ apps: [{ id: app.id, name: 'phone' }], hasCodes: false })
-  // The half session is kept.
+  // The half session stays valid.
   expect(takeSessionCookies(shown.request)).toEqual([])
   const typed = app.nextCode()
   const fields = { factor: app.id, code: `${typed.slice(0, 3)} ${typed.slice(3)}` }
@@ -72,7 +72,7 @@ test('a right password leads to the second factor, and its code to where they we
   expect((await findUser(platform, new Request(origin, { headers }))).kind).toBe('user')
 })
 
-test('a half session ends when its user proves the factor elsewhere', async () => {
+test('ends a half session when its user verifies the factor elsewhere', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
   const used = app.nextCode()
   await app.client.auth.mfa.challengeAndVerify({ factorId: app.id, code: used })
@@ -81,7 +81,7 @@ test('a half session ends when its user proves the factor elsewhere', async () =
   )
 })
 
-test('the problem is said in words', async () => {
+test('explains a wrong code', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
   const right = app.nextCode()
   const wrong = right === '000000' ? '111111' : '000000'
@@ -96,7 +96,7 @@ test('the problem is said in words', async () => {
     })
 })
 
-test('a recovery code stands in for the app', async () => {
+test('accepts a recovery code in place of the app’s code', async () => {
   const { platform, email, app } = await aPersonWithAnApp()
   const { data } = await app.client.auth.mfa.recoveryCodes.generate()
   const [code = ''] = data?.codes ?? []
@@ -111,7 +111,7 @@ test('a recovery code stands in for the app', async () => {
   })
 })
 
-test('the screens of signing in lead whoever is half signed in to the second factor, and nobody else', async () => {
+test('redirects half-signed-in users, and only them, from the sign-in screens to the second factor', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
   const args = screenArgs(platform, new Request(`${origin}/auth/login`, { headers: { cookie } }))
   expect(placeOf(await openLogIn(args).catch((thrown: unknown) => thrown))).toBe(
@@ -131,7 +131,7 @@ test('the screens of signing in lead whoever is half signed in to the second fac
   expect(await openReset(reset)).toEqual({ mayReset: false })
 })
 
-test('a forgotten password is replaced only by who has the second factor, too', async () => {
+test('requires the second factor for a password reset', async () => {
   const { platform, email, app } = await aPersonWithAnApp()
   const asked = new Request(`${origin}/auth/reset`)
   await askForMail(platform, asked, { purpose: 'reset', email, next: '/workspace' })
@@ -159,7 +159,7 @@ test('a forgotten password is replaced only by who has the second factor, too', 
   })
 })
 
-test('who has a phone alone has a code sent to it, and may mistype it', async () => {
+test('sends a code to a user whose only factor is a phone, and tolerates a typo', async () => {
   const platform = await createTestPlatform({ authMfaPhone: true })
   platform.clock.set(new Date())
   const email = `${newId()}@acme.test`
@@ -200,9 +200,9 @@ test('who has a phone alone has a code sent to it, and may mistype it', async ()
   expect(placeOf(await send(platform, { factor, challenge, code }, { cookie }))).toBe('/workspace')
 })
 
-test('a mistyped code after a long wait costs a try, not the half session', async () => {
+test('keeps the half session after a mistyped code that follows a long wait', async () => {
   const { platform, email, app } = await aPersonWithAnApp()
-  // By the client's clock the access token is about to end, so that it is refreshed on the way.
+  // By the client's clock the access token is about to expire, so the request refreshes it.
   platform.clock.set(new Date(Date.now() - 550_000))
   const cookie = await signIn(platform, email)
   platform.clock.set(new Date())
@@ -216,7 +216,7 @@ test('a mistyped code after a long wait costs a try, not the half session', asyn
   expect(placeOf(outcome)).toBe('/workspace')
 })
 
-test('a passkey’s wrong answer leads back to the beginning, and what is no passkey is not asked', async () => {
+test('restarts after a wrong passkey response, and never asks a factor that is not a passkey', async () => {
   const { platform, app, cookie } = await aPersonWithAnApp()
   expect(await send(platform, { ask: app.id }, { cookie })).toMatchObject({ init: { status: 400 } })
   const challenge = newId()

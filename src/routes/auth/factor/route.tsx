@@ -25,7 +25,7 @@ import { PasskeyAnswer } from './parts/passkey-answer.tsx'
 
 export const links = authLinks
 
-/** Only for who is half signed in; everybody else goes where they belong. */
+/** Only for half-signed-in users; signed-in users go to `next`, others to sign-in. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
   const found = await findUser(context.get(platformContext), request)
@@ -45,13 +45,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       throw redirect(`/auth/login?next=${encodeURIComponent(next)}`)
     case 'error':
       throw data(
-        speak(localeOf(request), msg`We cannot check who you are at the moment. Try again in a minute.`),
+        speak(localeOf(request), msg`We can’t verify your identity right now. Try again in a minute.`),
         { status: 503 },
       )
   }
 }
 
-/** Where somebody stands: what was wrong, the phone that a code is on its way to, or the key that is asked for. */
+/** The state of the form: a problem, the phone that was sent a code, or the key that the browser asks for. */
 type Step = {
   problem?: string
   sent?: { factor: string; challenge: string }
@@ -99,7 +99,7 @@ function settingCookies({ cookies }: { cookies: string[] }): [string, string][] 
   return cookies.map((cookie) => ['set-cookie', cookie])
 }
 
-/** After a mistyped code the challenge of its SMS is still open. */
+/** After a mistyped code the SMS challenge is still open. */
 function sentBefore(form: object): Pick<Step, 'sent'> {
   if (!('code' in form)) return {}
   const parsed = smsAnswer.safeParse(form)
@@ -107,16 +107,16 @@ function sentBefore(form: object): Pick<Step, 'sent'> {
 }
 
 const problems = {
-  wrong: msg`That code is wrong or was used already. Wait for the next one and try again.`,
-  too_soon: msg`A code was sent a moment ago. Wait a minute before you ask for another.`,
+  wrong: msg`That code is wrong or was already used. Wait for the next one and try again.`,
+  too_soon: msg`We sent a code a moment ago. Wait a minute before requesting another.`,
   too_many: msg`Too many attempts. Wait 15 minutes, then try again.`,
-  unavailable: msg`Signing in does not work at the moment. Try again in a minute.`,
+  unavailable: msg`Sign-in is temporarily unavailable. Try again in a minute.`,
 }
 
 const leads = {
-  app: msg`Your authenticator app shows six digits for this site.`,
-  sent: msg`A message with six digits is on its way to your phone.`,
-  ask: msg`One more step shows that it is you.`,
+  app: msg`Enter the six-digit code from your authenticator app.`,
+  sent: msg`We texted a six-digit code to your phone.`,
+  ask: msg`One more step to confirm it’s you.`,
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
@@ -129,11 +129,11 @@ export default function FactorScreen(): ReactElement {
     return (
       <AuthFrame
         title={t`Use your key`}
-        lead={t`Your browser asks for your passkey or security key.`}
+        lead={t`Your browser will ask for your passkey or security key.`}
         problem={problem}
       >
         <PasskeyAnswer {...asked} />
-        <OtherWay href={here} words={t`Use another way`} />
+        <OtherWay href={here} words={t`Try another way`} />
         <WayOut />
       </AuthFrame>
     )
@@ -174,7 +174,7 @@ export default function FactorScreen(): ReactElement {
   )
 }
 
-/** Which app the code is from, for who has several. */
+/** Selects the app that the code comes from, if there are several. */
 function AppChoice({ apps }: { apps: { id: string; name: string }[] }): ReactElement {
   const { t } = useLingui()
   const [only] = apps
@@ -204,7 +204,7 @@ function SentCode({ factor, challenge }: { factor: string; challenge: string }):
 
 type Asking = { factor: { id: string }; words: string; verb: 'send' | 'ask'; isMain: boolean }
 
-/** Asks a phone or a key: the button of the form, or a way beside the app. */
+/** Sends a code to a phone or asks for a key: the form's main button, or an alternative to the app. */
 function AskFor({ factor, words, verb, isMain }: Asking): ReactElement {
   return (
     <button
@@ -227,12 +227,12 @@ function OtherWay({ href, words }: { href: string; words: string }): ReactElemen
   )
 }
 
-/** Ends the half session: the wrong person may be at this browser. */
+/** Ends the half session, in case the wrong person is using this browser. */
 function WayOut(): ReactElement {
   const { t } = useLingui()
   return (
     <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
-      {t`Sign in as somebody else`}
+      {t`Sign in as someone else`}
     </button>
   )
 }
@@ -242,7 +242,7 @@ function RecoveryCodeForm({ here, problem }: { here: string; problem: string | u
   return (
     <AuthFrame
       title={t`Use a recovery code`}
-      lead={t`One of the ten that you kept. Each works once.`}
+      lead={t`Enter one of the ten codes you saved. Each works once.`}
       problem={problem}
     >
       <label htmlFor="recovery-code">{t`Recovery code`}</label>
@@ -257,7 +257,7 @@ function RecoveryCodeForm({ here, problem }: { here: string; problem: string | u
         required
       />
       <button type="submit">{t`Sign in`}</button>
-      <OtherWay href={here} words={t`Use another way`} />
+      <OtherWay href={here} words={t`Try another way`} />
       <WayOut />
     </AuthFrame>
   )

@@ -33,7 +33,7 @@ export const links = authLinks
 
 const mailed = z.object({ token: z.string().min(1).max(100) })
 
-/** Opening the address changes nothing: mail scanners open it, too. Its buttons act. */
+/** A GET changes nothing, because mail scanners also open the link. Only the buttons act. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const token = mailed.safeParse(Object.fromEntries(url.searchParams)).data?.token ?? ''
@@ -56,7 +56,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   )
 }
 
-/** The query with which they sign in or register, and come back. */
+/** The query for sign-in or sign-up that leads back here. */
 function onwardOf(platform: Platform, next: string, invite: ShownInvite | undefined): string {
   const query = new URLSearchParams({ next, email: invite?.email ?? '' })
   if (invite && !invite.hasAccount) query.set('permit', makeRegistrationPermit(platform, invite.email))
@@ -70,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const parsed = answerFields.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
     return data(
-      { problem: speak(localeOf(request), msg`Open the link of your mail again.`), isDone: false },
+      { problem: speak(localeOf(request), msg`Open the link in your email again.`), isDone: false },
       { status: 400 },
     )
   const { token, answer } = parsed.data
@@ -96,29 +96,29 @@ export default function InviteScreen(): ReactElement {
   const answer = useActionData<typeof action>()
   if (answer?.isDone)
     return (
-      <AuthFrame title={t`Invitation declined`} lead={t`Whoever invited you can invite you again.`}>
+      <AuthFrame title={t`Invitation declined`} lead={t`You can be invited again at any time.`}>
         <Elsewhere />
       </AuthFrame>
     )
   if (!invite)
     return (
       <AuthFrame
-        title={t`This invitation does not work`}
+        title={t`This invitation isn’t valid`}
         lead=""
-        problem={t`It was used, taken back, or it ran out. Ask whoever invited you to send it again.`}
+        problem={t`It was already used, withdrawn or has expired. Ask the sender for a new one.`}
       >
         <Elsewhere />
       </AuthFrame>
     )
-  const inviter = invite.inviter || t`Somebody`
+  const inviter = invite.inviter || t`Someone`
   const role = t(roleInSentenceLabels[invite.role])
   return (
     <AuthFrame
       title={t`Join ${{ organization: invite.organization }}`}
       lead={
         invite.workspaces.length > 0
-          ? t`${{ inviter }} invites ${{ email: invite.email }} to work there as ${{ role }} in ${{ workspaces: invite.workspaces.join(', ') }}.`
-          : t`${{ inviter }} invites ${{ email: invite.email }} to work there as ${{ role }}.`
+          ? t`${{ inviter }} invited ${{ email: invite.email }} to join as ${{ role }} in ${{ workspaces: invite.workspaces.join(', ') }}.`
+          : t`${{ inviter }} invited ${{ email: invite.email }} to join as ${{ role }}.`
       }
       problem={answer?.problem || undefined}
     >
@@ -126,7 +126,7 @@ export default function InviteScreen(): ReactElement {
       {signedInAs === invite.email ? (
         <>
           <button type="submit" name="answer" value="accept">
-            {t`Accept the invitation`}
+            {t`Accept invitation`}
           </button>
           <button className="sign-in-out" type="submit" name="answer" value="decline">
             {t`Decline`}
@@ -141,13 +141,13 @@ export default function InviteScreen(): ReactElement {
 
 type Props = { invite: ShownInvite; signedInAs: string | undefined; onward: string }
 
-/** Whoever is not signed in, or not as the one who is invited. */
+/** For visitors who are signed out, or signed in with another address than the invited one. */
 function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
   const { t } = useLingui()
   if (signedInAs)
     return (
       <>
-        <p className="sign-in-hint">{t`You are signed in as ${signedInAs}, and the invitation is for ${{ email: invite.email }}. Sign out, open the link of the mail again, and go on with that address; or ask for an invitation to yours.`}</p>
+        <p className="sign-in-hint">{t`You’re signed in as ${signedInAs}, but this invitation is for ${{ email: invite.email }}. Sign out and open the link in the email again, or ask for an invitation to your current address.`}</p>
         <button className="sign-in-out" type="submit" formAction="/auth/logout">
           {t`Sign out`}
         </button>
@@ -156,13 +156,13 @@ function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
   if (invite.hasAccount)
     return (
       <a className="sign-in-main" href={`/auth/login?${onward}`}>
-        {t`Sign in to answer`}
+        {t`Sign in to respond`}
       </a>
     )
   return (
     <>
       <a className="sign-in-main" href={`/auth/register?${onward}`}>
-        {t`Create an account to answer`}
+        {t`Create an account to respond`}
       </a>
       <p className="sign-in-other">
         <a href={`/auth/login?${onward}`}>{t`Sign in`}</a>

@@ -31,7 +31,7 @@ async function signedIn() {
   return { platform, cookie: cookieHeader(answer.headers.getSetCookie()) }
 }
 
-test('signing in leads back to where the person was going, but only here, with the cookies of the session', async () => {
+test('redirects after sign-in to the requested page of this site only, with the session cookies', async () => {
   const { platform, email } = await aPerson()
   const credentials = { email: ` ${email.toUpperCase()} `, password: testPassword }
   const back = await submit(platform, credentials, '/workspace/journey/1?tab=2')
@@ -44,22 +44,22 @@ test('signing in leads back to where the person was going, but only here, with t
   expect((elsewhere as Response).headers.get('location')).toBe('/workspace')
 })
 
-test('a wrong password and an unknown address get the same words, and no cookie', async () => {
+test('answers a wrong password and an unknown address with the same message and no cookie', async () => {
   const { platform, email } = await aPerson()
   const wrong = await submit(platform, { email, password: 'wrong' })
   const unknown = await submit(platform, { email: 'nobody@acme.test', password: 'wrong' })
   expect(wrong).toMatchObject({ init: { status: 400 }, data: { email } })
-  expect(wrong).toMatchObject({ data: { message: expect.stringContaining('do not go together') } })
+  expect(wrong).toMatchObject({ data: { message: expect.stringContaining('is incorrect') } })
   expect({ ...unknown, data: { ...('data' in unknown ? unknown.data : {}), email } }).toEqual(wrong)
 })
 
-test('too many tries are told so', async () => {
+test('refuses too many attempts', async () => {
   const { platform, email } = await aPerson()
   for (let n = 0; n < 10; n += 1) await submit(platform, { email, password: `guess ${n}` })
   expect(await submit(platform, { email, password: testPassword })).toMatchObject({ init: { status: 429 } })
 }, 60_000)
 
-test('whoever is signed in already goes on', async () => {
+test('redirects users who are already signed in', async () => {
   const { platform, cookie } = await signedIn()
   const open = (path: string, headers = {}) =>
     loader(screenArgs(platform, new Request(`${origin}${path}`, { headers }))).catch(
@@ -70,7 +70,7 @@ test('whoever is signed in already goes on', async () => {
   expect(await open('/auth/login')).toEqual({ providers: [], next: '/workspace' })
 })
 
-test('signing out ends the session and forgets it; opening the address does nothing', async () => {
+test('ends the session and clears its cookies on sign-out, but not on GET', async () => {
   const { platform, cookie } = await signedIn()
   expect(openLogout().headers.get('location')).toBe('/')
   const request = new Request(`${origin}/auth/logout`, { method: 'POST', headers: { cookie } })

@@ -23,7 +23,7 @@ import { ProviderButtons } from './parts/provider-buttons.tsx'
 
 export const links = authLinks
 
-/** Whoever is signed in already goes where they were going. */
+/** Redirects users who are already signed in. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const found = await findUser(context.get(platformContext), request)
   const next = safeNext(url.searchParams.get('next'))
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const email = typeof form['email'] === 'string' ? form['email'].slice(0, 255) : ''
   if (!parsed.success) {
     const refused: Refused = {
-      message: speak(localeOf(request), msg`Enter your e-mail address and your password.`),
+      message: speak(localeOf(request), msg`Enter your email address and password.`),
       email,
     }
     return data(refused, { status: 400 })
@@ -59,25 +59,25 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: number; message: Told }> = {
   wrong: {
     status: 400,
-    message: msg`That e-mail address and password do not go together. Check both and try again.`,
+    message: msg`The email address or password is incorrect. Check both and try again.`,
   },
   unconfirmed: {
     status: 400,
-    message: msg`Your e-mail address is not confirmed yet. Ask whoever runs this site.`,
+    message: msg`Your email address isn’t confirmed yet. Contact the site administrator.`,
   },
-  banned: { status: 403, message: msg`This account is blocked. Ask whoever runs this site.` },
+  banned: { status: 403, message: msg`This account is blocked. Contact the site administrator.` },
   too_many: { status: 429, message: msg`Too many attempts. Wait 15 minutes, then try again.` },
-  unavailable: { status: 503, message: msg`Signing in does not work at the moment. Try again in a minute.` },
+  unavailable: { status: 503, message: msg`Sign-in is temporarily unavailable. Try again in a minute.` },
 }
 
-/** A plain form: it needs no JavaScript, and a fresh document starts the workspace. */
+/** A plain form that works without JavaScript and loads the workspace as a new document. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LoginScreen(): ReactElement {
   const { t } = useLingui()
   const refused = useActionData<typeof action>()
   const { providers, next } = useLoaderData<typeof loader>()
   return (
-    <AuthFrame title={t`Sign in`} lead={t`See who read what you shared.`} problem={refused?.message}>
+    <AuthFrame title={t`Sign in`} lead={t`See who reads what you share.`} problem={refused?.message}>
       <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />
       <label htmlFor="password">{t`Password`}</label>
       <input
@@ -92,7 +92,7 @@ export default function LoginScreen(): ReactElement {
       <button type="submit">{t`Sign in`}</button>
       <ProviderButtons providers={providers} next={next} />
       <p className="sign-in-other">
-        <a href="/auth/magic">{t`Sign in by e-mail`}</a>
+        <a href="/auth/magic">{t`Sign in by email`}</a>
         <a href="/auth/reset">{t`Forgot your password?`}</a>
         <a href={withNext('/auth/register', next)}>{t`Create an account`}</a>
       </p>

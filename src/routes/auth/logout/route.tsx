@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { signOutBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
-/** Opening the address does nothing: a preload or a picture elsewhere must not sign anybody out. */
+/** A GET does nothing, so that a preload or an image on another site cannot sign anyone out. */
 export function loader() {
   return redirect('/')
 }

@@ -10,7 +10,7 @@ import { takeCodeForm } from '../parts/take-code-form.ts'
 
 export const links = authLinks
 
-/** Whoever is signed in already goes where they were going. */
+/** Redirects users who are already signed in. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const found = await findUser(context.get(platformContext), request)
   const next = safeNext(url.searchParams.get('next'))
@@ -29,9 +29,9 @@ export default function MagicScreen(): ReactElement {
   const { t } = useLingui()
   const asked = {
     here: '/auth/magic',
-    title: t`Sign in by e-mail`,
-    lead: t`We send you a code. No password needed.`,
-    ask: t`Send the code`,
+    title: t`Sign in by email`,
+    lead: t`We’ll email you a code. No password needed.`,
+    ask: t`Send code`,
     go: t`Sign in`,
   }
   return <MailedCodeForm at={useActionData<typeof action>()} asked={asked} />

@@ -5,23 +5,23 @@ import type { CodeStep } from './take-code-form.ts'
 
 type Asked = { here: string; title: string; lead: string; ask: string; go: string }
 
-/** The form of the step that somebody is at. */
+/** The form of the current step. */
 export function MailedCodeForm({ at, asked }: { at: CodeStep | undefined; asked: Asked }): ReactElement {
   const { t } = useLingui()
   if (at?.step === 'code')
     return (
       <AuthFrame
         title={t`Check your inbox`}
-        lead={t`If ${{ email: at.email }} has an account, a mail with a code is on its way.`}
+        lead={t`If ${{ email: at.email }} has an account, we’ve emailed it a code.`}
         problem={at.problem}
       >
         <input type="hidden" name="email" value={at.email} />
         <CodeField key={at.problem} />
         <button type="submit">{asked.go}</button>
         <p className="sign-in-other">
-          <a href={asked.here}>{t`Ask for a new mail`}</a>
+          <a href={asked.here}>{t`Request a new code`}</a>
         </p>
-        <p className="sign-in-other">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
+        <p className="sign-in-other">{t`No email? If you unsubscribed this address, resubscribe with the last link in any earlier email.`}</p>
       </AuthFrame>
     )
   return (

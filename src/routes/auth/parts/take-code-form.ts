@@ -9,14 +9,14 @@ import { mailProblems, proofProblems } from '#src/routes/parts/auth-problems.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** Where somebody stands between asking for a mail and typing its code. */
+/** The steps: request an email, then enter its code. */
 export type CodeStep = { step: 'ask' | 'code'; email: string; problem?: string }
 
 const asked = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(12).optional() })
 
 type Purpose = { purpose: 'magic' | 'reset'; next: string; onward: string }
 
-/** Takes the form of either step: asks for the mail, or signs in by its code and leads to `onward`. */
+/** Handles the form of either step: sends the email, or signs in with its code and redirects to `onward`. */
 export async function takeCodeForm(
   platform: IdentityPlatform,
   request: Request,
@@ -27,7 +27,7 @@ export async function takeCodeForm(
     return refuse({
       step: 'ask',
       email: '',
-      problem: speak(localeOf(request), msg`Enter your e-mail address.`),
+      problem: speak(localeOf(request), msg`Enter your email address.`),
     })
   const { email, code } = parsed.data
   if (code === undefined) {

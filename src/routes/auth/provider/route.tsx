@@ -22,12 +22,12 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   return data({ address, label }, { headers })
 }
 
-/** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
+/** Redirects by a refresh, because the policy's form-action forbids answering a form with a redirect to another site. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function ProviderScreen(): ReactElement {
   const { t } = useLingui()
   const begun = useActionData<typeof action>()
-  // Opening the address begins nothing.
+  // A GET does not start a sign-in.
   if (!begun)
     return (
       <AuthFrame title={t`Sign in`} lead="">
@@ -40,7 +40,7 @@ export default function ProviderScreen(): ReactElement {
     <AuthFrame title={t`Continue with ${{ label: begun.label }}`} lead={t`One moment.`}>
       <meta httpEquiv="refresh" content={`0;url=${begun.address}`} />
       <a className="sign-in-main" href={begun.address}>
-        {t`Go on`}
+        {t`Continue`}
       </a>
     </AuthFrame>
   )

@@ -33,18 +33,18 @@ async function personOf(platform: TestPlatform, answer: unknown) {
   return findUser(platform, new Request(origin, { headers: { cookie } }))
 }
 
-test('where addresses count at once, registering signs in', async () => {
+test('signs in right after sign-up if addresses are confirmed automatically', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true })
   const answer = await submit(platform, form, '/workspace/page')
   expect(await personOf(platform, answer)).toMatchObject({ kind: 'user', user: { email } })
   expect((answer as Response).headers.get('location')).toBe('/workspace/page')
   expect(await submit(platform, form)).toMatchObject({
     init: { status: 400 },
-    data: { step: 'form', email, first: 'Ada', problem: expect.stringContaining('has an account already') },
+    data: { step: 'form', email, first: 'Ada', problem: expect.stringContaining('already has an account') },
   })
 })
 
-test('elsewhere the mailed code confirms the address; a taken address gets the same answer', async () => {
+test('confirms the address by an emailed code, and answers the same for a taken address', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: false })
   const asked = await submit(platform, form)
   expect(asked).toMatchObject({ data: { step: 'code', email } })
@@ -59,7 +59,7 @@ test('elsewhere the mailed code confirms the address; a taken address gets the s
   expect(await submit(platform, { ...form, password: 'another harbour 12' })).toEqual(asked)
 })
 
-test('a weak password is refused with the reason, and what was entered stays', async () => {
+test('refuses a weak password with the reason and keeps the other fields', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true })
   expect(await submit(platform, { ...form, password: 'short' })).toMatchObject({
     data: { step: 'form', email, last: 'Lindqvist', problem: expect.stringMatching(/at least 8/) },
@@ -68,14 +68,14 @@ test('a weak password is refused with the reason, and what was entered stays', a
     expect(await submit(platform, fields)).toMatchObject({ init: { status: 400 } })
 })
 
-test('a closed installation says so', async () => {
+test('refuses sign-up when it is by invitation only', async () => {
   const { platform, form } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
   expect(await submit(platform, form)).toMatchObject({
     data: { problem: expect.stringContaining('by invitation only') },
   })
 })
 
-test('an invited person registers with the invited address and no other, also where nobody else can', async () => {
+test('registers an invited person with the invited address only, even when sign-up is closed', async () => {
   const { platform, form, email } = await aForm({ authAutoconfirm: true, authDisableSignup: true })
   const permit = makeRegistrationPermit(platform, email)
   const at = (query: Record<string, string>) => `${origin}/auth/register?${new URLSearchParams(query)}`
@@ -101,7 +101,7 @@ test('an invited person registers with the invited address and no other, also wh
   expect(await loader(args(at({ email: other, permit: late })))).toMatchObject({ isOpen: false })
 })
 
-test('without an address or a password it says what an account needs', async () => {
+test('asks for missing credentials', async () => {
   const { platform, form } = await aForm()
   for (const missing of [{ email: '' }, { password: '' }, { email: ' ', password: '' }])
     expect(await submit(platform, { ...form, ...missing })).toMatchObject({

@@ -24,7 +24,7 @@ import { type RegisterStep, takeRegisterForm } from './parts/take-register-form.
 
 export const links = authLinks
 
-/** Whoever is signed in already goes where they were going. */
+/** Redirects users who are already signed in. */
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const found = await findUser(platform, request)
@@ -51,7 +51,7 @@ export default function RegisterScreen(): ReactElement {
   const at = useActionData<typeof action>()
   if (!isOpen)
     return (
-      <AuthFrame title={t`By invitation only`} lead={t`Ask whoever runs this site to invite you.`}>
+      <AuthFrame title={t`By invitation only`} lead={t`Ask the site administrator for an invitation.`}>
         <p className="sign-in-other">
           <a href="/auth/login">{t`Sign in`}</a>
         </p>
@@ -71,8 +71,8 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
   const [query] = useSearchParams()
   return (
     <AuthFrame
-      title={t`Create an account`}
-      lead={t`Share what you make, and see who read it.`}
+      title={t`Create your account`}
+      lead={t`Share your content and see who reads it.`}
       problem={at?.problem}
     >
       <NameFields first={at?.first ?? ''} last={at?.last ?? ''} />
@@ -91,7 +91,7 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
       <p className="sign-in-hint" id="password-rule">
         {t`At least 8 characters.`}
       </p>
-      <button type="submit">{t`Create the account`}</button>
+      <button type="submit">{t`Create account`}</button>
       <p className="sign-in-other">
         <a href={withNext('/auth/login', query.get('next'))}>{t`Sign in instead`}</a>
       </p>
@@ -99,12 +99,12 @@ function RegisterForm({ at, known, isInvited }: FormProps): ReactElement {
   )
 }
 
-/** The invitation is for this address and no other. */
+/** The invitation is valid for this address only. */
 function InvitedField({ email }: { email: string }): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <label htmlFor="email">{t`E-mail`}</label>
+      <label htmlFor="email">{t`Email`}</label>
       <input
         id="email"
         name="email"
@@ -115,7 +115,7 @@ function InvitedField({ email }: { email: string }): ReactElement {
         aria-describedby="email-rule"
       />
       <p className="sign-in-hint" id="email-rule">
-        {t`You were invited with this address.`}
+        {t`Your invitation was sent to this address.`}
       </p>
     </>
   )
@@ -126,17 +126,17 @@ function CodeStep({ at }: { at: RegisterStep }): ReactElement {
   return (
     <AuthFrame
       title={t`Check your inbox`}
-      lead={t`A mail with a code is on its way to ${{ email: at.email }}. Does the address have an account already? Then sign in instead.`}
+      lead={t`We emailed a code to ${{ email: at.email }}. Already have an account? Sign in instead.`}
       problem={at.problem}
     >
       <input type="hidden" name="email" value={at.email} />
       <CodeField key={at.problem} />
-      <button type="submit">{t`Confirm this address`}</button>
+      <button type="submit">{t`Confirm email`}</button>
       <p className="sign-in-other">
-        <a href="/auth/register">{t`Start again`}</a>
+        <a href="/auth/register">{t`Start over`}</a>
         <a href="/auth/login">{t`Sign in`}</a>
       </p>
-      <p className="sign-in-other">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
+      <p className="sign-in-other">{t`No email? If you unsubscribed this address, resubscribe with the last link in any earlier email.`}</p>
     </AuthFrame>
   )
 }

@@ -22,7 +22,7 @@ import { type CodeStep, takeCodeForm } from '../parts/take-code-form.ts'
 
 export const links = authLinks
 
-/** Whoever has a second factor proves it first: a mail alone opens no account that has one. */
+/** Users with a second factor verify it first: access to their mailbox alone must not be enough. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const mayReset = await mayResetPassword(platform, request)
@@ -47,8 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 const problems = {
-  not_allowed: msg`That took longer than an hour. Ask for a new mail.`,
-  unavailable: msg`Changing the password does not work at the moment. Try again in a minute.`,
+  not_allowed: msg`That took longer than an hour. Request a new code.`,
+  unavailable: msg`We can’t change your password right now. Try again in a minute.`,
 }
 
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
@@ -60,16 +60,16 @@ export default function ResetScreen(): ReactElement {
     const asked = {
       here: '/auth/reset',
       title: t`Set a new password`,
-      lead: t`We send you a code that shows it is you.`,
-      ask: t`Send the code`,
-      go: t`Go on`,
+      lead: t`We’ll email you a code to confirm it’s you.`,
+      ask: t`Send code`,
+      go: t`Continue`,
     }
     return <MailedCodeForm at={at} asked={asked} />
   }
   return (
     <AuthFrame
       title={t`Set a new password`}
-      lead={t`At least 8 characters. Every other device is signed out.`}
+      lead={t`At least 8 characters. You’ll be signed out on all other devices.`}
       problem={at?.problem}
     >
       <label htmlFor="password">{t`New password`}</label>
@@ -82,7 +82,7 @@ export default function ResetScreen(): ReactElement {
         maxLength={128}
         required
       />
-      <button type="submit">{t`Set the password`}</button>
+      <button type="submit">{t`Set password`}</button>
     </AuthFrame>
   )
 }

@@ -4,7 +4,7 @@ import { answerWithPasskey } from '#src/features/identity/browser/answer-with-pa
 
 type Question = { factor: string; challenge: string; publicKey: { challenge: string } }
 
-/** The button behind which the browser asks for the key; what it answers is sent with the form. */
+/** A button that makes the browser ask for the passkey or security key. Its response is submitted with the form. */
 export function PasskeyAnswer({ factor, challenge, publicKey }: Question): ReactElement {
   const { t } = useLingui()
   const answer = useRef<HTMLInputElement>(null)
@@ -16,7 +16,7 @@ export function PasskeyAnswer({ factor, challenge, publicKey }: Question): React
       field.value = await answerWithPasskey(publicKey)
       field.form?.requestSubmit()
     } catch {
-      // Declined, too late, or a browser without keys: the person sees that nothing came, and may try again.
+      // Declined, timed out, or not supported by the browser. The person can try again.
       setDeclined(true)
     }
   }
@@ -27,7 +27,7 @@ export function PasskeyAnswer({ factor, challenge, publicKey }: Question): React
       <input type="hidden" name="credential" defaultValue="" ref={answer} />
       {isDeclined ? (
         <p className="sign-in-problem" role="alert">
-          {t`Your key did not answer. Try again, or use another way.`}
+          {t`Your key didn’t respond. Try again or use another method.`}
         </p>
       ) : null}
       <button type="button" onClick={() => void ask()}>

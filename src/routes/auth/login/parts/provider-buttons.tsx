@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type Choices = { providers: { name: string; label: string }[]; next: string }
 
-/** Buttons of the sign-in form that lead to the providers which are on; none when there are none. */
+/** One sign-in button per enabled provider. */
 export function ProviderButtons({ providers, next }: Choices): ReactElement | null {
   const { t } = useLingui()
   if (providers.length === 0) return null

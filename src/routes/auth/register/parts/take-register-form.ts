@@ -16,7 +16,7 @@ import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** Where somebody stands between filling in the form and typing the code of the mail. */
+/** The steps: fill in the form, then enter the emailed code. */
 export type RegisterStep = {
   step: 'form' | 'code'
   email: string
@@ -27,11 +27,11 @@ export type RegisterStep = {
 
 const codeForm = z.object({ email: z.string().trim().min(1).max(255), code: z.string().max(12) })
 
-/** Takes the form of either step: makes the user, or confirms their address by the mailed code; leads to `onward`. */
+/** Handles the form of either step: creates the user, or confirms their address by the emailed code. Redirects to `onward`. */
 export async function takeRegisterForm(platform: IdentityPlatform, request: Request, way: RegisterWay) {
   const { onward, invited } = way
   const typedFields = Object.fromEntries(await readForm(request))
-  // Who was invited registers with the invited address, whatever the locked field says.
+  // An invited person registers with the invited address, whatever the read-only field contains.
   const fields = invited === undefined ? typedFields : { ...typedFields, email: invited }
   const typed = codeForm.safeParse(fields)
   if (typed.success) return takeCode(platform, request, { ...typed.data, onward })
@@ -82,10 +82,10 @@ function goOn(onward: string, cookies: string[]): Response {
 }
 
 const problems = {
-  taken: msg`This address has an account already. Sign in with it, or set a new password.`,
-  closed: msg`New accounts are by invitation only. Ask whoever runs this site.`,
+  taken: msg`This address already has an account. Sign in or reset your password.`,
+  closed: msg`New accounts are by invitation only. Contact the site administrator.`,
   too_many: msg`Too many attempts. Wait five minutes, then try again.`,
-  unavailable: msg`Registering does not work at the moment. Try again in a minute.`,
+  unavailable: msg`Sign-up is temporarily unavailable. Try again in a minute.`,
 }
 
 function problemOf(

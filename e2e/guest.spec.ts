@@ -48,7 +48,7 @@ test('a guest gets a photo, and their profile is shared, read without signing in
   await visitor.getByLabel('Your comment').fill('Lovely')
   await visitor.getByLabel('Your name').fill('Lea')
   await visitor.getByRole('button', { name: 'Send comment' }).click()
-  await expect(visitor.getByText('Thank you. Your comment is there.')).toBeVisible()
+  await expect(visitor.getByText('Thank you. Your comment was posted.')).toBeVisible()
   await expectUsableInEveryLook(visitor, 'the shared profile of a guest')
   expect(visitorComplaints).toEqual([])
 

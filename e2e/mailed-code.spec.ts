@@ -22,7 +22,7 @@ test('a forgotten password is reset by the emailed link, without scripts', async
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.goto(await askForMail(page, site, email))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'New password' }).fill('seven quiet harbours')
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page).toHaveURL(`${site.origin}/workspace`)

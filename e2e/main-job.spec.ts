@@ -210,9 +210,9 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
   expect((await person.request.post(address, oneClick)).status()).toBe(200)
   await person.goto(address)
-  await expect(person.getByText(/gets no mails/)).toBeVisible()
+  await expect(person.getByText(/no longer gets emails/)).toBeVisible()
   await expectUsableInEveryLook(person, 'unsubscribing')
-  await person.getByRole('button', { name: 'Let them come again' }).click()
+  await person.getByRole('button', { name: 'Resubscribe' }).click()
   await expect(person.getByText('Done. You’ll get these emails again.')).toBeVisible()
   await person.context().close()
 })

@@ -56,12 +56,12 @@ test('a user changes their email through the links in two emails', async ({ page
   await page.getByRole('button', { name: 'Change address' }).click()
   await expect(page.getByText('Mails are on their way to both addresses')).toBeVisible()
   for (const [to, told] of [
-    ['after@quay.example', 'Half done'],
+    ['after@quay.example', 'One more step'],
     ['before@quay.example', 'You sign in with after@quay.example'],
   ] as const) {
     await expect.poll(async () => (await mailTo(site.outbox, to)).link).toMatch(/^http/)
     await page.goto((await mailTo(site.outbox, to)).link)
-    await page.getByRole('button', { name: 'Confirm the change' }).click()
+    await page.getByRole('button', { name: 'Confirm change' }).click()
     await expect(page.getByText(told).first()).toBeVisible()
   }
 })

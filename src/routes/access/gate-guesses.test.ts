@@ -14,14 +14,14 @@ import { newId } from '#src/platform/ids.ts'
 import { aGatedLink } from '#src/test/gated-link.ts'
 import { aKeptVisit, visitsOf } from '#src/test/visits.ts'
 
-test('after ten wrong codes in a day an address is mailed no digits, and the button of the mail still opens', async () => {
+test('omits the code from the email after ten wrong codes in a day, but keeps the button working', async () => {
   const { platform, link, runJobs } = await aGatedLink({ asks: 'confirmed' })
   const shared = await findSharedLink(platform, link.hashid)
   if (!shared?.gate) throw new Error('the link asks nothing')
   const gated = { ...shared, gate: shared.gate }
   const max = { name: 'Max', email: 'max@ten.test', consent: '' }
   const id = await orderCode(platform, gated, { ...max, from: { ip: '192.0.2.7', locale: 'en' } })
-  // Codes before it, which were guessed at.
+  // Earlier codes with wrong guesses.
   await platform.db.inWorkspace(link.workspace, async (tx) => {
     const [row] = await tx.select().from(linkCode).where(eq(linkCode.id, id))
     if (row)
@@ -42,7 +42,7 @@ test('after ten wrong codes in a day an address is mailed no digits, and the but
   expect(await confirmCode(platform, gated, { ...visitor, proof: { id, key } })).not.toEqual([])
 })
 
-test('guesses from many networks slow a link down, are told of once, and keep out nobody who knows the password', async () => {
+test('slows a link down after guesses from many networks, notifies once, and still admits the right password', async () => {
   const { platform, link, which, browser, next } = await aGatedLink({ password: 'open sesame' })
   const shared = await findSharedLink(platform, link.hashid)
   if (!shared?.gate) throw new Error('the link asks nothing')
@@ -64,7 +64,7 @@ test('guesses from many networks slow a link down, are told of once, and keep ou
   expect(JSON.stringify(told[0])).toContain('Someone is guessing the password or a code of')
 })
 
-test('many people with the right password may come from one office', async () => {
+test('admits many people with the right password from one office', async () => {
   const { aBrowser } = await aGatedLink({ password: 'open sesame' })
   for (let n = 0; n < 25; n += 1)
     expect((await aBrowser().enter({ password: 'open sesame' })).status).toBe(302)
@@ -72,7 +72,7 @@ test('many people with the right password may come from one office', async () =>
 
 type Gate = Awaited<ReturnType<typeof aGatedLink>>
 
-/** What a visitor reads who asks for a code, without what is random in it; and the mails that leave. */
+/** The page that a visitor sees after requesting a code, without its random parts, and the emails sent. */
 async function ask({ aBrowser, runJobs, platform }: Gate, email: string) {
   const before = platform.mail.sent.length
   const { status, text } = await aBrowser().enter({ name: 'Lea', email })
@@ -90,14 +90,14 @@ async function stop({ app, platform, which }: Gate, to: string) {
   return address
 }
 
-test('a code is not mailed to an address that was stopped, and the page says what it says to everybody', async () => {
+test('sends no code to an unsubscribed address, and shows the same page as for any other', async () => {
   const gate = await aGatedLink({ asks: 'confirmed' })
   await stop(gate, 'lea@stopped.test')
   const stopped = await ask(gate, 'LEA@stopped.test')
   const other = await ask(gate, 'gavin@stopped.test')
   expect([stopped.mails.length, other.mails.length]).toEqual([0, 1])
   expect([stopped.status, stopped.shown]).toEqual([other.status, other.shown])
-  expect(stopped.shown).toContain('An address whose mails were stopped gets none.')
+  expect(stopped.shown).toContain('If you unsubscribed this address')
   const { text = '', headers } = other.mails[0] ?? {}
   const way = stopAddress(gate.platform, {
     sender: { workspace: gate.which.workspace },
@@ -107,7 +107,7 @@ test('a code is not mailed to an address that was stopped, and the page says wha
   expect(headers?.['List-Unsubscribe']).toBe(`<${way}>`)
 })
 
-test('an erased person is mailed a code, unless they stopped mails, too', async () => {
+test('sends a code to an erased person unless they also unsubscribed', async () => {
   const gate = await aGatedLink({ asks: 'confirmed' })
   const { platform, which } = gate
   for (const email of ['ada@erased.test', 'bo@erased.test'])
@@ -119,7 +119,7 @@ test('an erased person is mailed a code, unless they stopped mails, too', async 
   expect((await ask(gate, 'bo@erased.test')).mails).toEqual([])
 })
 
-test('what the browser opened before is theirs with the right code, unless they ask not to be named', async () => {
+test('assigns the browser’s earlier visits to the person after the right code, unless the browser opts out', async () => {
   const { browser, aBrowser, platform, link, which, runJobs } = await aGatedLink({ asks: 'confirmed' })
   async function proves(who: typeof browser, email: string, headers: Record<string, string> = {}) {
     const sessionId = randomUUID()

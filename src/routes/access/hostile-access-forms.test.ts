@@ -9,7 +9,7 @@ import { action } from './route.tsx'
 
 const right = [200, 302, 410, 422, 429]
 
-test('whatever a visitor sends at a gate lets them in or tells them what is wrong', {
+test('lets a visitor in or says what is wrong for any input at the gate', {
   timeout: 120_000,
 }, async () => {
   const { platform, which, next } = await aGatedLink({ asks: 'name', consent: 'Yes.', terms: 'Quiet.' })
@@ -44,7 +44,7 @@ test('whatever a visitor sends at a gate lets them in or tells them what is wron
   for (const one of cases) {
     const context = new RouterContextProvider()
     sent += 1
-    // Limits of rate are another matter.
+    // A fresh address per case avoids rate limits.
     context.set(screenRequest, { ip: `10.1.${sent >> 8}.${sent & 255}`, id: 'request' })
     const { status } = await sendForm({ platform, cookie: '', context }, one)
     expect(right.includes(status), `${one.name}: ${one.value?.slice(0, 80)} gave ${status}`).toBe(true)

@@ -22,8 +22,8 @@ async function anInvitedLink(gate: Parameters<typeof aGatedLink>[0] = {}, codes:
   return { ...world, code, more, latest }
 }
 
-test('nothing that a link shares leaves the server before the code, and the code opens it however it is typed', {
-  // The screens are read first.
+test('sends nothing of the content before the code, and accepts the code in any notation', {
+  // Includes the time to load the screens.
   timeout: 120_000,
 }, async () => {
   const { browser, next, link, code, app } = await anInvitedLink()
@@ -47,7 +47,7 @@ test('nothing that a link shares leaves the server before the code, and the code
   expect((await app.request(next)).status).toBe(302)
 })
 
-test('a wrong, an ended, a used up, a revoked and another link’s code are told the same', async () => {
+test('answers wrong, expired, used, revoked and foreign codes alike', async () => {
   const { aBrowser, platform, which, link, more, next } = await anInvitedLink()
   const other = await aLink(platform, { workspace: link.workspace })
   const theirs = { workspace: link.workspace, link: other.id }
@@ -71,11 +71,11 @@ test('a wrong, an ended, a used up, a revoked and another link’s code are told
   }
   expect([...answers]).toEqual([expect.stringContaining(wrongCode)])
   for (let time = 0; time < 5; time += 1) await aBrowser().enter({ invite: 'x' })
-  // Ten were guessed from this address, and what was right was no guess.
+  // Ten wrong guesses came from this address; the right code did not count as one.
   expect((await aBrowser().enter({ invite: 'x' })).status).toBe(429)
 })
 
-test('the same browser takes no second use, the day after and when the form is sent twice included', async () => {
+test('counts one use per browser, even on later days and when the form is sent twice', async () => {
   const { browser, aBrowser, platform, which, next, code, latest } = await anInvitedLink()
   await browser.enter({ invite: code })
   for (let n = 0; n < 3; n += 1) expect((await browser.ask(next)).status).toBe(200)
@@ -84,7 +84,7 @@ test('the same browser takes no second use, the day after and when the form is s
   platform.clock.advance(86_400 * 30)
   expect((await browser.ask(next)).status).toBe(200)
   expect((await latest())?.used).toBe(1)
-  // Another password is asked of them, and no other code.
+  // They are asked for the new password, but not for another code.
   await setGate(platform, which, asked({ isInviteOnly: 'on', password: 'open sesame' }))
   platform.clock.advance(2)
   expect((await browser.ask(next)).status).toBe(302)
@@ -97,7 +97,7 @@ test('the same browser takes no second use, the day after and when the form is s
   expect((await browser.ask(next)).status).toBe(302)
 })
 
-test('a form that another browser or person sends again takes a use of its own', async () => {
+test('counts another use when another browser or person sends the form again', async () => {
   const { browser, aBrowser, code, next, platform, which } = await anInvitedLink(
     { asks: 'name' },
     { uses: 2 },
@@ -124,7 +124,7 @@ function attemptIn(page: string): string {
   return /name="attempt" value="([^"]+)"/.exec(page)?.[1] ?? ''
 }
 
-test('whoever came in by a code is out once it is revoked, in again when that is undone, and out after its last day', async () => {
+test('ends access when a code is revoked, resumes it when restored, and ends it after the last day', async () => {
   const { browser, platform, which, next, code, latest } = await anInvitedLink({}, { endsOn: '2026-04-01' })
   await browser.enter({ invite: code })
   const id = (await latest())?.id ?? ''
@@ -137,7 +137,7 @@ test('whoever came in by a code is out once it is revoked, in again when that is
   expect((await browser.ask(next)).status).toBe(302)
 })
 
-test('a forged invitation and that of another link open nothing', async () => {
+test('refuses forged invitations and those of another link', async () => {
   const { browser, next, code } = await anInvitedLink()
   await browser.enter({ invite: code })
   const [name = ''] = [...browser.jar.keys()].filter((key) => key.startsWith('nurtured_invite_'))
@@ -152,7 +152,7 @@ test('a forged invitation and that of another link open nothing', async () => {
   expect((await browser.ask(next)).status).toBe(200)
 })
 
-test('a code comes before the password and the lists, and is used up by none of them', async () => {
+test('checks the code before the password and the lists, and counts a use only after all of them', async () => {
   const { browser, code, latest } = await anInvitedLink({
     asks: 'name',
     password: 'open sesame',
@@ -171,13 +171,13 @@ test('a code comes before the password and the lists, and is used up by none of 
   expect((await latest())?.used).toBe(1)
 })
 
-test('with an address to confirm, the use is taken when the code of the mail comes', async () => {
+test('counts the use when the emailed code is entered', async () => {
   const { browser, aBrowser, platform, code, next, latest, runJobs } = await anInvitedLink({
     asks: 'confirmed',
   })
   const lea = { name: 'Lea', email: 'lea@invited.test' }
   const mailed = await browser.enter({ invite: code, ...lea })
-  expect(mailed.text).toContain('A code is on its way')
+  expect(mailed.text).toContain('We sent a code')
   expect((await latest())?.used).toBe(0)
   await runJobs()
   const [digits = ''] = /\b\d{8}\b/.exec(platform.mail.sent[0]?.text ?? '') ?? []
@@ -185,14 +185,14 @@ test('with an address to confirm, the use is taken when the code of the mail com
   expect((await browser.enter({ intent: 'confirm', id, code: digits })).status).toBe(302)
   expect([(await browser.ask(next)).status, (await latest())?.used]).toEqual([200, 1])
 
-  // Who confirms after somebody else took the last use is not in.
+  // Confirming after someone else took the last use fails.
   const late = aBrowser()
   expect((await late.enter({ invite: code, name: 'Max', email: 'max@invited.test' })).text).toContain(
     wrongCode,
   )
 })
 
-test('of two who wait for their mail with the last use of a code, the first to confirm gets it', {
+test('gives the last use of a code to the first of two people who confirms', {
   tags: ['postgres'],
 }, async () => {
   const { aBrowser, platform, code, next, runJobs } = await anInvitedLink({ asks: 'confirmed' })
@@ -212,7 +212,7 @@ test('of two who wait for their mail with the last use of a code, the first to c
   expect(await Promise.all(people.map(async (one) => (await one.ask(next)).status))).toEqual([200, 302])
 })
 
-test('a personal address asks for a code too, and one use opens each address of a link in the same browser', async () => {
+test('asks for a code at a personal link too, and counts one use for all addresses of a link in a browser', async () => {
   const { browser, platform, which, code, next, latest } = await anInvitedLink({ asks: 'name' })
   const person = await aLead(platform, which.workspace, { email: 'lea@globex.test', validated: 'yes' })
   const { address } = await inviteLead(platform, { ...which, lead: person.id })

@@ -11,7 +11,7 @@ import { aGatedLink, asked } from '#src/test/gated-link.ts'
 
 const lea = { name: 'Lea Roth', email: 'lea@globex.test' }
 
-test('nothing that a link shares leaves the server before its password', async () => {
+test('sends nothing of the content before the password', async () => {
   const { browser, next, link, platform } = await aGatedLink({})
   const shown = await browser.ask(next)
   expect(shown.status).toBe(200)
@@ -39,7 +39,7 @@ test('nothing that a link shares leaves the server before its password', async (
   expect((await browser.ask(`/api/campaign/view?link=${link.hashid}`)).text).toContain('access_needed')
 })
 
-test('the right password opens for a day, a wrong one is told of, and a new one has to be given again', async () => {
+test('opens for a day with the right password, refuses a wrong one, and asks again after a change', async () => {
   const { browser, next, platform, which } = await aGatedLink({ password: 'open sesame' })
   const wrong = await browser.enter({ password: 'sesame' })
   expect(wrong.status).toBe(422)
@@ -71,7 +71,7 @@ test('the right password opens for a day, a wrong one is told of, and a new one 
   expect((await browser.ask(next)).status).toBe(200)
 })
 
-test('a pass is of one link, and a forged one opens nothing', async () => {
+test('accepts a pass for its own link only and refuses forged ones', async () => {
   const { browser, next, link } = await aGatedLink({ password: 'open sesame' })
   await browser.enter({ password: 'open sesame' })
   const name = `nurtured_pass_${link.hashid}`
@@ -86,7 +86,7 @@ test('a pass is of one link, and a forged one opens nothing', async () => {
   expect((await browser.ask(next)).status).toBe(200)
 })
 
-test('name, address, consent and terms are asked for, and kept with what was agreed to', async () => {
+test('asks for name, address, consent and terms, and stores them with the text agreed to', async () => {
   const wanted = { asks: 'name', consent: 'You may write to me.', terms: 'Keep it <secret>.' }
   const { browser, aBrowser, next, platform, which, link } = await aGatedLink(wanted)
   const page = (await browser.ask(`/access?next=${next}`)).text
@@ -129,7 +129,7 @@ test('name, address, consent and terms are asked for, and kept with what was agr
   expect(texts.map(({ body }) => body)).toEqual(['Keep it <secret>.', 'Keep it safe.'])
 })
 
-test('an address on no list or on the wrong one is refused, and the members are told once', async () => {
+test('refuses a blocked address and notifies the members once', async () => {
   const { browser, platform, which } = await aGatedLink({ asks: 'name', denied: 'hooli.test' })
   const gavin = { name: 'Gavin', email: 'gavin@mail.hooli.test' }
   for (const _ of [1, 2]) {
@@ -145,7 +145,7 @@ test('an address on no list or on the wrong one is refused, and the members are 
   expect((await browser.enter(lea)).status).toBe(302)
 })
 
-test('an address that is to be confirmed gets a code; the right one makes a validated lead and opens', async () => {
+test('emails a code to confirm the address; the right code creates a validated lead and opens the link', async () => {
   const { browser, aBrowser, next, platform, which, runJobs } = await aGatedLink({
     asks: 'confirmed',
     allowed: 'globex.test',
@@ -153,7 +153,7 @@ test('an address that is to be confirmed gets a code; the right one makes a vali
   expect((await browser.enter({ name: 'Gavin', email: 'gavin@hooli.test' })).status).toBe(422)
   const mailed = await browser.enter(lea)
   expect(mailed.status).toBe(200)
-  expect(mailed.text).toContain('A code is on its way to lea@globex.test')
+  expect(mailed.text).toContain('We sent a code to lea@globex.test')
   await runJobs()
   const [mail] = platform.mail.sent
   expect(mail?.to).toBe('lea@globex.test')
@@ -179,11 +179,11 @@ test('an address that is to be confirmed gets a code; the right one makes a vali
   expect(leads).toMatchObject([{ first: 'Lea', last: 'Roth', validated: 'yes' }])
   const view = JSON.parse((await browser.ask(`/api/campaign/view?link=${next.slice(3)}`)).text)
   expect(view).toMatchObject({ lead: { validated: 'yes', first: 'Lea' }, has_completed_permission: true })
-  // It is used up, also for somebody else.
+  // It is used up, also in another browser.
   expect((await aBrowser().enter({ intent: 'confirm', id, code: digits })).status).toBe(422)
 })
 
-test('the address in the mail confirms by a press alone, and by no look at it', async () => {
+test('confirms the emailed link by its button, not by opening it', async () => {
   const { browser, aBrowser, next, platform, which, runJobs } = await aGatedLink({ asks: 'confirmed' })
   await browser.enter({ ...lea, email: 'lea@press.test' })
   await runJobs()
@@ -197,14 +197,14 @@ test('the address in the mail confirms by a press alone, and by no look at it', 
   expect((await loadGate(platform, which))?.views).toBe(0)
   const proof = { intent: 'confirm-key', id: searchParams.get('id') ?? '' }
   expect((await browser.enter({ ...proof, key: 'x'.repeat(43) })).status).toBe(422)
-  // The digits count no more, the button still does.
+  // The digits have expired, the button still works.
   platform.clock.advance(3600)
   expect((await browser.enter({ ...proof, intent: 'confirm', code: '000000' })).status).toBe(422)
   expect((await browser.enter({ ...proof, key: searchParams.get('key') ?? '' })).status).toBe(302)
   expect((await browser.ask(next)).status).toBe(200)
 })
 
-test('five wrong codes end it', async () => {
+test('ends a code after five wrong attempts', async () => {
   const { browser, platform, runJobs } = await aGatedLink({ asks: 'confirmed' })
   const mailed = await browser.enter({ ...lea, email: 'lea@five.test' })
   await runJobs()
@@ -216,7 +216,7 @@ test('five wrong codes end it', async () => {
   expect((await browser.enter({ intent: 'confirm', id, code: digits })).status).toBe(422)
 })
 
-test('a lead who confirmed their address before is asked no name, and still for the password', async () => {
+test('asks a confirmed lead for the password, but not for their name', async () => {
   const { browser, next, platform, which } = await aGatedLink({ asks: 'confirmed' })
   const person = await aLead(platform, which.workspace, { ...lea, validated: 'yes' })
   browser.jar.set('nurtured_lead', issueLeadHandle(platform, { workspace: which.workspace, lead: person.id }))
@@ -230,7 +230,7 @@ test('a lead who confirmed their address before is asked no name, and still for 
   expect((await browser.enter({ password: 'open sesame' })).status).toBe(302)
 })
 
-test('so many views are given, by presses and to one of two who come at once', {
+test('limits views by button presses, also between simultaneous visitors', {
   tags: ['postgres'],
 }, async () => {
   const { browser, aBrowser, next, platform, which } = await aGatedLink({ mostViews: '2' })
@@ -243,19 +243,19 @@ test('so many views are given, by presses and to one of two who come at once', {
   expect((await late.ask(next)).status).toBe(302)
   const ended = await late.ask(`/access?next=${next}`)
   expect(ended.status).toBe(410)
-  expect(ended.text).toContain('This link has ended')
+  expect(ended.text).toContain('This link has expired')
   expect((await browser.ask(next)).status).toBe(200)
 })
 
-test('a link ends with its last day where the workspace is, and leads on or takes a question to its owner', async () => {
+test('expires after its last day in the workspace’s time zone, then redirects or takes a request for a new link', async () => {
   const { browser, next, platform, which } = await aGatedLink({ endsOn: '2026-03-02' })
   expect((await browser.ask(next)).status).toBe(200)
   platform.clock.set(new Date('2026-03-03T00:00:00Z'))
   expect((await browser.ask(next)).headers.get('location')).toContain('/access?next=')
-  expect((await browser.ask(`/access?next=${next}`)).text).toContain('Ask for a new link')
+  expect((await browser.ask(`/access?next=${next}`)).text).toContain('Request a new link')
   const question = { intent: 'ask', email: lea.email, message: 'May I read it again?' }
   expect((await browser.enter({ ...question, website: 'https://spam.test' })).status).toBe(200)
-  expect((await browser.enter(question)).text).toContain('Your question is sent')
+  expect((await browser.enter(question)).text).toContain('Your request was sent')
   const told = await platform.db.inWorkspace(which.workspace, (tx) =>
     tx.select().from(notification).where(eq(notification.kind, 'link_blocked')),
   )
@@ -266,7 +266,7 @@ test('a link ends with its last day where the workspace is, and leads on or take
   expect((await browser.ask(`/access?next=${next}`)).headers.get('location')).toBe('https://acme.test/over')
 })
 
-test('what is no link, or leads elsewhere, is told as it is', async () => {
+test('redirects or refuses paths that are not links', async () => {
   const { browser } = await aGatedLink({ password: 'open sesame' })
   for (const path of ['/access', '/l/'])
     expect((await browser.ask(path)).headers.get('location'), path).toBe('/')

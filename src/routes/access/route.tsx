@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isInvited = access.kind === 'asks' && access.needs.invite
   const cookie = isInvited ? formCookie(context.get(platformContext), cookies) : undefined
   return data(
-    { access, next, key, title: speak(localeOf(request), msg`Before you read on`) },
+    { access, next, key, title: speak(localeOf(request), msg`Before you continue`) },
     { status, headers: cookie ? { 'set-cookie': cookie } : {} },
   )
 }
@@ -63,13 +63,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(done.to, { headers })
 }
 
-/** The specification's words for an address that leads elsewhere. */
+/** Refuses external addresses with the specification's message. */
 function refuseOutward(error: unknown): never {
   if (error instanceof NavigationError) throw data(error.message, { status: 400 })
   throw error
 }
 
-/** What stands in the address is a secret between sender and reader. */
+/** The URL is a secret between sender and reader. */
 export function headers({ actionHeaders }: HeadersArgs) {
   const retryAfter = actionHeaders.get('retry-after')
   return {
@@ -104,12 +104,12 @@ export default function AccessScreen(): ReactElement {
           </p>
         ) : null}
         {access.kind === 'asks' && access.isPreview ? (
-          <p role="status">{t`Preview of what the link asks: whatever you enter lets you in, and nothing is kept or sent.`}</p>
+          <p role="status">{t`Preview: any input lets you in, and nothing is saved or sent.`}</p>
         ) : null}
         {access.kind === 'missing' ? (
           <>
-            <h1>{t`This link is not available`}</h1>
-            <p>{t`It may have been switched off, or the address is not complete. Check that you have the whole link, or ask the person who sent it to you for a new one.`}</p>
+            <h1>{t`This link isn’t available`}</h1>
+            <p>{t`It may have been turned off, or the address is incomplete. Check the link, or ask the sender for a new one.`}</p>
           </>
         ) : (
           <Gate />
@@ -134,7 +134,7 @@ function Gate(): ReactElement {
 
 type Answer = ReturnType<typeof useActionData<typeof action>>
 
-/** The code that was mailed, as long as it is being typed. */
+/** The emailed code's id and address, while the visitor enters it. */
 function codeIn(answer: Answer): { id: string; email: string } | undefined {
   if (answer?.kind === 'mailed') return answer
   if (answer?.kind !== 'refused' || answer.intent !== 'confirm') return undefined

@@ -25,7 +25,7 @@ async function aMail(redirectTo: string, flowType: 'implicit' | 'pkce' = 'implic
   return { ...world, mail: await lastMailTo(platform, email) }
 }
 
-test('a link that leads to our own screens has its button here, which signs in by cookie', async () => {
+test('shows a button for links to our own screens and signs in by cookie', async () => {
   const { platform, mail } = await aMail('https://nurtured.test/workspace/journeys')
   expect(await open(platform, mail.address)).toMatchObject({
     type: 'magiclink',
@@ -37,11 +37,11 @@ test('a link that leads to our own screens has its button here, which signs in b
   expect(answer.headers.getSetCookie().join()).toContain('sb-nurtured-auth-token')
 })
 
-test('a link of another application is handed on with its target, unused', async () => {
+test('forwards another application’s link with its target, unused', async () => {
   const target = 'https://app.example.com/signed-in'
   const { platform, client, mail } = await aMail(target)
   const answer = await open(platform, mail.address)
-  if (!(answer instanceof Response)) throw new Error('not handed on')
+  if (!(answer instanceof Response)) throw new Error('not forwarded')
   const onward = new URL(answer.headers.get('location') ?? '', 'https://nurtured.test')
   expect(onward.pathname).toBe('/auth/v1/verify')
   expect(Object.fromEntries(onward.searchParams)).toEqual({
@@ -55,10 +55,10 @@ test('a link of another application is handed on with its target, unused', async
   expect((await client.auth.verifyOtp({ token_hash: mail.link, type: 'magiclink' })).error).toBeNull()
 })
 
-test('a client that waits for a code gets it, also on our own origin', async () => {
+test('sends a code to a client that uses PKCE, also on our own origin', async () => {
   const { platform, mail } = await aMail('https://nurtured.test/auth/callback', 'pkce')
   const answer = await open(platform, mail.address)
-  if (!(answer instanceof Response)) throw new Error('not handed on')
+  if (!(answer instanceof Response)) throw new Error('not forwarded')
   const onward = new URL(answer.headers.get('location') ?? '', 'https://nurtured.test')
   const { origin, pathname } = new URL(onward.searchParams.get('redirect_to') ?? '')
   expect(origin + pathname).toBe('https://nurtured.test/auth/callback')

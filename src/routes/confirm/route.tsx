@@ -42,8 +42,8 @@ function verifyAddress(
 }
 
 /**
- * Opening the address does nothing: mail scanners open it, too. Its button acts. What some other application asked for
- * has its button on the auth service's own page, which leads back there instead of signing in here.
+ * A GET does nothing, because mail scanners also open the link. Only the button acts. Links requested by another
+ * application are forwarded to the auth service's own page, which leads back there instead of signing in here.
  */
 export function loader({ url, context }: LoaderFunctionArgs) {
   const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
@@ -53,7 +53,7 @@ export function loader({ url, context }: LoaderFunctionArgs) {
   return { type: type.data, link: parsed.data }
 }
 
-/** What the button sends: the form holds it all, because a browser with script takes the token out of its address. */
+/** Reads the link from the form first, because scripts remove the token from the browser's address bar. */
 async function sentLink(request: Request, url: URL) {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const sent = isForm ? Object.fromEntries(await readForm(request)) : {}
@@ -76,29 +76,29 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 
 const asks = {
   signup: {
-    title: msg`Confirm your address`,
-    lead: msg`One click, and it is yours.`,
-    button: msg`Confirm this address`,
+    title: msg`Confirm your email`,
+    lead: msg`Click below to confirm your address.`,
+    button: msg`Confirm email`,
   },
   magiclink: {
     title: msg`Sign in`,
-    lead: msg`You are one click away.`,
+    lead: msg`Click below to continue.`,
     button: msg`Sign in`,
   },
   recovery: {
     title: msg`Set a new password`,
-    lead: msg`First, show that it is you.`,
-    button: msg`Go on`,
+    lead: msg`First, confirm it’s you.`,
+    button: msg`Continue`,
   },
   invite: {
-    title: msg`You are invited`,
-    lead: msg`One click, and you are in.`,
-    button: msg`Accept the invitation`,
+    title: msg`You’re invited`,
+    lead: msg`Click below to join.`,
+    button: msg`Accept invitation`,
   },
   email_change: {
-    title: msg`Change your address`,
-    lead: msg`You are one click away.`,
-    button: msg`Confirm the change`,
+    title: msg`Change your email`,
+    lead: msg`Click below to use the new address.`,
+    button: msg`Confirm change`,
   },
 }
 
@@ -109,18 +109,18 @@ export default function ConfirmScreen(): ReactElement {
   const answer = useActionData<typeof action>()
   if (answer && 'isHalf' in answer)
     return (
-      <AuthFrame title={t`Half done`} lead={t(proofProblems.half_confirmed)}>
+      <AuthFrame title={t`One more step`} lead={t(proofProblems.half_confirmed)}>
         <p className="sign-in-other">
-          <a href="/">{t`Go to the front page`}</a>
+          <a href="/">{t`Go to home page`}</a>
         </p>
       </AuthFrame>
     )
   const problem = answer?.problem
   if (!type || !link || problem)
     return (
-      <AuthFrame title={t`This link does not work`} lead="" problem={problem ?? t(proofProblems.expired)}>
+      <AuthFrame title={t`This link isn’t valid`} lead="" problem={problem ?? t(proofProblems.expired)}>
         <a className="sign-in-main" href={type === 'recovery' ? '/auth/reset' : '/auth/magic'}>
-          {t`Ask for a new mail`}
+          {t`Request a new email`}
         </a>
       </AuthFrame>
     )

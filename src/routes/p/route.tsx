@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ opened, origin: platform.config.publicOrigin }, { headers })
 }
 
-/** The password of a page. */
+/** Checks a page's password. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
   const rest = params['*'] ?? ''
@@ -122,7 +122,7 @@ function LockedPage(): ReactElement {
   const refused = useActionData<typeof action>()
   return (
     <Form method="post" className="public-lock">
-      <h1>{t`This page has a password`}</h1>
+      <h1>{t`This page is password-protected`}</h1>
       <label>
         {t`Password`}
         <input
@@ -139,7 +139,7 @@ function LockedPage(): ReactElement {
           {refused.message}
         </p>
       ) : null}
-      <button type="submit">{t`Open the page`}</button>
+      <button type="submit">{t`Open page`}</button>
     </Form>
   )
 }

@@ -28,17 +28,17 @@ async function aDesk() {
     const context = new RouterContextProvider()
     context.set(memberContext, asked)
     sent += 1
-    // Limits of rate are another matter.
+    // A fresh address per case avoids rate limits.
     context.set(screenRequest, { ip: `10.0.${sent >> 8}.${sent & 255}`, id: 'request' })
     return sendForm({ platform, cookie, context }, form)
   }
   return { platform, made, send }
 }
 
-// 410: an asset that is in the collection no longer, or never was.
+// 410: an asset that is not or no longer in the collection.
 const right = [200, 302, 403, 404, 409, 410, 422, 429]
 
-test('whatever a visitor sends is done or told what is wrong', { timeout: 120_000 }, async () => {
+test('accepts any visitor input or says what is wrong', { timeout: 120_000 }, async () => {
   const { platform, made, send } = await aDesk()
   const named = { ...lea, email: 'lea@globex.example' }
   const forms = await Promise.all(
@@ -63,7 +63,7 @@ test('whatever a visitor sends is done or told what is wrong', { timeout: 120_00
   }
 })
 
-test('whatever a member sends is done or told what is wrong', { timeout: 120_000 }, async () => {
+test('accepts any member input or says what is wrong', { timeout: 120_000 }, async () => {
   const { platform, made, send } = await aDesk()
   const { id: share, hashid } = await aShare(platform, made)
   await commentOnShare(platform, { share: hashid, cookies: null, said: saying('Hello') })

@@ -7,10 +7,10 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 
 const oneClick = 'List-Unsubscribe=One-Click'
-// A browser with scripts has taken the token out of its address.
+// Scripts remove the token from the browser's address bar.
 const here = 'https://nurtured.test/unsubscribe'
 
-/** A mail that somebody got, and what the address in its header answers to a browser without cookies or scripts. */
+/** A received email, and requests to its unsubscribe address without cookies or scripts. */
 async function aMail(to: 'member' | 'stranger') {
   const platform = await createTestPlatform()
   const { workspace, email } = await aSignedInOwner(platform)
@@ -45,18 +45,18 @@ async function aMail(to: 'member' | 'stranger') {
   return { headers, reader, address, token, ask, isDeclined, isSent }
 }
 
-test('looking at a member’s address changes nothing, and shows most of whose it is as hidden', async () => {
+test('changes nothing when a member’s link is opened, and masks their address', async () => {
   const { address, reader, ask, isDeclined } = await aMail('member')
   const { status, text } = await ask(address)
   expect(status).toBe(200)
-  expect(text).toContain('Stop these mails')
+  expect(text).toContain('Unsubscribe')
   expect(text).not.toContain(reader)
   expect(text).toContain(`${reader[0]}…@`)
   expect((await ask(address, undefined, 'de')).text).toContain('Diese Mails beenden')
   expect(await isDeclined()).toBe(false)
 })
 
-test('a mail program’s one click stops a member’s mails at once, without a cookie, and twice is as once', async () => {
+test('unsubscribes a member by one click without a cookie, and repeats safely', async () => {
   const { address, headers, token, ask, isDeclined } = await aMail('member')
   expect(headers).toEqual({ 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': oneClick })
   for (let n = 0; n < 2; n += 1) {
@@ -65,46 +65,44 @@ test('a mail program’s one click stops a member’s mails at once, without a c
     expect(done.text).toContain('Done. You won’t get these emails any more.')
     expect(await isDeclined()).toBe(true)
   }
-  expect((await ask(address)).text).toContain('Let them come again')
+  expect((await ask(address)).text).toContain('Resubscribe')
   expect((await ask(address, 'again=on')).text).toContain('get these emails again')
   expect(await isDeclined()).toBe(false)
-  expect((await ask(here, `token=${token}`)).text).toContain('Let them come again')
+  expect((await ask(here, `token=${token}`)).text).toContain('Resubscribe')
   expect(await isDeclined()).toBe(true)
 })
 
-test('looking at a stranger’s address changes nothing, and says what it would stop without saying whose it is', async () => {
+test('changes nothing when a stranger’s link is opened, and names the sender but not the address', async () => {
   const { address, ask, isSent, reader } = await aMail('stranger')
   const shown = await ask(address)
   expect(shown.status).toBe(200)
-  expect(shown.text).toContain('Acme Media may write to the address that the mail came to.')
-  expect(shown.text).toContain('Stop mails from Acme Media')
-  expect(shown.text).toContain('Stop all mails from nurtured.test')
+  expect(shown.text).toContain('Your address gets emails from Acme Media.')
+  expect(shown.text).toContain('Unsubscribe from Acme Media')
+  expect(shown.text).toContain('Unsubscribe from all emails from nurtured.test')
   expect(shown.text).not.toContain(reader)
   expect((await ask(address, undefined, 'de')).text).toContain('Mails von Acme Media beenden')
   expect(await isSent()).toBe(true)
 })
 
-test('one click stops the sender for a stranger without a cookie, and the page lets mails come again', async () => {
+test('unsubscribes a stranger by one click without a cookie, and the page resubscribes them', async () => {
   const { address, token, ask, isSent } = await aMail('stranger')
   const done = await ask(address, oneClick)
   expect([done.status, done.cookie]).toEqual([200, null])
   expect(done.text).toContain('Done. You won’t get these emails any more.')
-  expect(done.text).toContain('Let Acme Media write again')
+  expect(done.text).toContain('Resubscribe to Acme Media')
   expect(await isSent()).toBe(false)
-  expect((await ask(address)).text).toContain(
-    'Acme Media writes to the address that the mail came to no more.',
-  )
+  expect((await ask(address)).text).toContain('Your address no longer gets emails from Acme Media.')
   expect(await isSent()).toBe(false)
   expect((await ask(here, `token=${token}&deed=resume`)).text).toContain(
     'Done. You’ll get these emails again.',
   )
   expect(await isSent()).toBe(true)
-  // What is no deed is the click of a mail program.
+  // An unknown action counts as a mail program's one click.
   await ask(address, 'deed=%00<script>')
   expect(await isSent()).toBe(false)
 })
 
-test('what was not given out is not there, and stops nothing', async () => {
+test('answers 404 to invalid tokens and unsubscribes no one', async () => {
   const { address, token, ask, isSent } = await aMail('stranger')
   for (const bad of ['', token.slice(0, -1), 'x'.repeat(10_000)]) {
     const at = `${here}?token=${encodeURIComponent(bad)}`

@@ -31,14 +31,14 @@ const deeds = z.enum(stopDeeds).catch('stop')
 
 type Found = { subscription: Subscription | undefined; stop: MailStop | undefined }
 
-/** A member's mails of a topic, or what is mailed to whoever is none. */
+/** A member's subscription to a topic, or the settings of an address that is not a member's. */
 async function read(platform: Platform, token: string): Promise<Found> {
   if (token.length > longestToken) return { subscription: undefined, stop: undefined }
   const subscription = await loadSubscription(platform, token)
   return { subscription, stop: subscription ? undefined : await loadMailStop(platform, token) }
 }
 
-/** Opening the address changes nothing: mail scanners open it, too. */
+/** A GET changes nothing, because mail scanners also open the link. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await read(context.get(platformContext), token)
@@ -46,9 +46,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Stops the mails, or lets them come again: a member's for `again=on`, a stranger's as `deed` says. A mail program sends `List-Unsubscribe=One-Click` to the address
- * of the header (RFC 8058), without a cookie. The page's form holds the token, because a browser with script takes it out
- * of its address.
+ * Unsubscribes, or resubscribes a member for `again=on` and others as `deed` says. Mail programs send
+ * `List-Unsubscribe=One-Click` to the address of the header (RFC 8058), without a cookie. The page's form contains the
+ * token, because scripts remove it from the browser's address bar.
  */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const platform = context.get(platformContext)
@@ -80,11 +80,11 @@ export default function UnsubscribeScreen(): ReactElement {
   if (subscription && about) return <TopicForm {...subscription} token={token} about={about} done={done} />
   return (
     <AuthFrame
-      title={t`This address does not work`}
-      lead={t`It is not complete, or whom it was made for has left the workspace. Open it from the mail once more.`}
+      title={t`This link isn’t valid`}
+      lead={t`It may be incomplete, or you’ve left the workspace. Open the link in the email again.`}
     >
       <p className="sign-in-other">
-        <a href="/user/settings/notifications">{t`Open your settings`}</a>
+        <a href="/user/settings/notifications">{t`Open settings`}</a>
       </p>
     </AuthFrame>
   )
@@ -96,24 +96,24 @@ type TopicProps = Pick<Subscription, 'address' | 'workspaceName'> & {
   done: 'stopped' | 'resumed' | undefined
 }
 
-/** What a member says about the mails of one topic. */
+/** A member's subscription to one topic. */
 function TopicForm({ token, about, done, address, workspaceName }: TopicProps): ReactElement {
   const { t } = useLingui()
   const topic = t(topicLabels[about.topic].label)
   const lead = about.isOn
-    ? t`${address} gets mails of ${{ workspace: workspaceName }} about: ${topic}.`
-    : t`${address} gets no mails of ${{ workspace: workspaceName }} about: ${topic}.`
+    ? t`${address} gets emails from ${{ workspace: workspaceName }} about: ${topic}.`
+    : t`${address} no longer gets emails from ${{ workspace: workspaceName }} about: ${topic}.`
   return (
-    <AuthFrame title={t`Mails to you`} lead={lead}>
+    <AuthFrame title={t`Your email preferences`} lead={lead}>
       {done ? <p role="status">{t(unsubscribeLabels[done])}</p> : null}
       <input type="hidden" name="token" value={token} />
       {about.isOn ? null : <input type="hidden" name="again" value="on" />}
-      <button type="submit">{about.isOn ? t`Stop these mails` : t`Let them come again`}</button>
-      <p className="sign-in-other">{t`The app still tells you. What it tells, and all else, stands in your settings once you are signed in.`}</p>
+      <button type="submit">{about.isOn ? t`Unsubscribe` : t`Resubscribe`}</button>
+      <p className="sign-in-other">{t`You still get in-app notifications. Sign in to change these and other settings.`}</p>
       <p className="sign-in-other">
-        <a href="/user/settings/notifications">{t`Open your settings`}</a>
+        <a href="/user/settings/notifications">{t`Open settings`}</a>
       </p>
-      <p className="sign-in-other">{t`Not your address? Then you need do nothing: the mail was forwarded to you.`}</p>
+      <p className="sign-in-other">{t`Not your address? The email was forwarded to you, so you don’t need to do anything.`}</p>
     </AuthFrame>
   )
 }

@@ -188,7 +188,7 @@ test('a password protects a page and its files until it is entered', async () =>
   const { get, send } = await aSite(platform)
   const shut = await get('/p/locked/why')
   expect(shut.text).not.toContain('Hello')
-  expect(shut.text).toContain('This page has a password')
+  expect(shut.text).toContain('This page is password-protected')
   expect((await send({ password: 'wrong' }, '/p/locked/why')).status).toBe(403)
   const opened = await send({ password: 'open sesame' }, '/p/locked/why')
   expect(opened.status).toBe(302)

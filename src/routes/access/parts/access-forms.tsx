@@ -8,7 +8,7 @@ import { visitsMade } from '#src/features/visit/browser/made-visits.ts'
 type Given = { next: string; answer: AccessAnswer | undefined }
 type Asked = Extract<Access, { kind: 'asks' }>
 
-/** Everything that is asked at once, so that nobody is led from one question to the next. */
+/** Asks for everything in one form. */
 export function EnterForm({ next, answer, access }: Given & { access: Asked }): ReactElement {
   const { t } = useLingui()
   const { needs, sender, consent, terms, claim, attempt } = access
@@ -16,12 +16,12 @@ export function EnterForm({ next, answer, access }: Given & { access: Asked }): 
   const isPressOnly = Object.entries(needs).every(([name, isNeeded]) => name === 'press' || !isNeeded)
   return (
     <>
-      <h1>{t`Before you read on`}</h1>
+      <h1>{t`Before you continue`}</h1>
       <p>
-        {t`${sender} shares something with you.`}{' '}
+        {t`${sender} shared something with you.`}{' '}
         {isPressOnly
-          ? t`It opens only so many times, so open it when you have time to read.`
-          : t`They ask for this first:`}
+          ? t`It can only be opened a limited number of times, so open it when you have time to read.`
+          : t`To open it, enter the following:`}
       </p>
       {claim ? <ClaimForm {...claim} /> : null}
       <GateForm intent="enter" next={next}>
@@ -35,7 +35,7 @@ export function EnterForm({ next, answer, access }: Given & { access: Asked }): 
         {needs.name ? <WhoFields values={values} consent={consent} confirms={needs.confirms} /> : null}
         {needs.terms ? <TermsField terms={terms} isAccepted={values['terms'] === 'on'} /> : null}
         <Refused answer={answer} />
-        <button type="submit">{isPressOnly ? t`Open` : t`Go on`}</button>
+        <button type="submit">{isPressOnly ? t`Open` : t`Continue`}</button>
       </GateForm>
     </>
   )
@@ -69,12 +69,12 @@ function TermsField({ terms, isAccepted }: { terms: string; isAccepted: boolean 
   return (
     <fieldset>
       <legend>{t`Terms`}</legend>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms are scrolled by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long terms must be scrollable by keyboard */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same */}
       <div className="access-terms" tabIndex={0} role="region" aria-label={t`Terms`}>
         {terms}
       </div>
-      <Check name="terms" isChecked={isAccepted} label={t`I have read these terms and accept them`} />
+      <Check name="terms" isChecked={isAccepted} label={t`I have read and accept these terms`} />
     </fieldset>
   )
 }
@@ -90,7 +90,7 @@ function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
         <input name="name" required maxLength={120} autoComplete="name" defaultValue={values['name']} />
       </label>
       <label>
-        {t`Your e-mail address`}
+        {t`Your email address`}
         <input
           type="email"
           name="email"
@@ -101,7 +101,7 @@ function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
           aria-describedby="access-email"
         />
         <span id="access-email" className="access-hint">
-          {t`Only they see it.`} {confirms ? t`You get a code at this address.` : ''}
+          {t`Only the sender sees it.`} {confirms ? t`We’ll email you a code.` : ''}
         </span>
       </label>
       {consent ? <Check name="consent" isChecked={values['consent'] === 'on'} label={consent} /> : null}
@@ -110,13 +110,13 @@ function WhoFields({ values, consent, confirms }: WhoProps): ReactElement {
   )
 }
 
-/** The code of a mail that was just sent. */
+/** Asks for the code that was just emailed. */
 export function MailedForm({ next, answer, id, email }: Given & { id: string; email: string }): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <h1>{t`Look into your mail`}</h1>
-      <p role="status">{t`A code is on its way to ${email}. It counts for ten minutes.`}</p>
+      <h1>{t`Check your inbox`}</h1>
+      <p role="status">{t`We sent a code to ${email}. It’s valid for 10 minutes.`}</p>
       <GateForm intent="confirm" next={next}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="email" value={email} />
@@ -129,7 +129,7 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={20}
-            // eslint-disable-next-line jsx-a11y/no-autofocus -- the one field of a step that somebody asked for
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- the only field of a step that the visitor requested
             autoFocus
           />
         </label>
@@ -139,24 +139,24 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
       <p>
         <a
           href={`/access?next=${encodeURIComponent(next)}`}
-        >{t`Use another address, or have it sent again`}</a>
+        >{t`Use another address or resend the code`}</a>
       </p>
-      <p className="access-hint">{t`An address whose mails were stopped gets none. The last link of any earlier mail lets them come again.`}</p>
+      <p className="access-hint">{t`No email? If you unsubscribed this address, resubscribe with the last link in any earlier email.`}</p>
     </>
   )
 }
 
 type KeyProps = Given & { mailed: { id: string; key: string }; sender: string }
 
-/** One press of whoever opened the mail: opening its address alone confirms nothing. */
+/** A button to confirm the address, because opening the link alone must not: mail scanners do that. */
 export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <h1>{t`Before you read on`}</h1>
+      <h1>{t`Before you continue`}</h1>
       <p>
-        {t`${sender} shares something with you.`}{' '}
-        {t`This is the last step: confirm that you opened the mail.`}
+        {t`${sender} shared something with you.`}{' '}
+        {t`Last step: confirm that you opened the email.`}
       </p>
       <GateForm intent="confirm-key" next={next}>
         <input type="hidden" name="id" value={mailed.id} />
@@ -168,20 +168,20 @@ export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
   )
 }
 
-/** The way to a new link, for one that opens no more. */
+/** Requests a new link in place of an expired one. */
 export function AskForAnother({ next, answer, sender }: Given & { sender: string }): ReactElement {
   const { t } = useLingui()
   const values = answer?.kind === 'refused' ? answer.values : {}
   return (
     <>
-      <h1>{t`This link has ended`}</h1>
-      <p>{t`${sender} shared something here, and it opens no more.`}</p>
+      <h1>{t`This link has expired`}</h1>
+      <p>{t`${sender} shared something here, but the link no longer works.`}</p>
       {answer?.kind === 'asked' ? (
-        <p role="status">{t`Your question is sent. They have your address to answer.`}</p>
+        <p role="status">{t`Your request was sent. They’ll reply by email.`}</p>
       ) : (
         <GateForm intent="ask" next={next}>
           <label>
-            {t`Your e-mail address`}
+            {t`Your email address`}
             <input
               type="email"
               name="email"
@@ -197,14 +197,14 @@ export function AskForAnother({ next, answer, sender }: Given & { sender: string
           </label>
           <Trap />
           <Refused answer={answer} />
-          <button type="submit">{t`Ask for a new link`}</button>
+          <button type="submit">{t`Request a new link`}</button>
         </GateForm>
       )}
     </>
   )
 }
 
-/** Who came by a personal link need not write who they are. */
+/** Visitors with a personal link need not enter who they are. */
 function ClaimForm({ lead, token, link }: NonNullable<Asked['claim']>): ReactElement {
   const { t } = useLingui()
   return (
@@ -218,7 +218,7 @@ function ClaimForm({ lead, token, link }: NonNullable<Asked['claim']>): ReactEle
   )
 }
 
-/** Which visits this browser made before: theirs once they proved who they are. Without scripts none are known. */
+/** This browser's earlier visits, which are assigned to the visitor once confirmed. Empty without scripts. */
 function EarlierVisits(): ReactElement {
   const visits = useSyncExternalStore(
     () => () => undefined,
@@ -265,7 +265,7 @@ function Check({
   )
 }
 
-/** People do not see it and leave it empty; programs fill in everything. */
+/** A honeypot: people do not see it, bots fill it in. */
 function Trap(): ReactElement {
   const { t } = useLingui()
   return (

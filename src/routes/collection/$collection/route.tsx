@@ -92,7 +92,7 @@ export default function PublicCollectionScreen(): ReactElement {
         <p>{t`Nothing has been published here yet.`}</p>
       )}
       <p className="public-feed">
-        <a href={`${address}/feed.xml`}>{t`Follow it as a feed`}</a>
+        <a href={`${address}/feed.xml`}>{t`RSS feed`}</a>
       </p>
     </PublicFrame>
   )

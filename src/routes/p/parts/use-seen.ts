@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const momentMilliseconds = 2000
 
-/** Tells that the page was before somebody's eyes for a moment; nothing of who they are. */
+/** Reports anonymously that the page was visible for a moment. */
 export function useSeen(page: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,6 +23,6 @@ export function useSeen(page: string): void {
 function tell(page: string): void {
   const body = JSON.stringify({ page })
   const headers = { 'content-type': 'application/json' }
-  // A blocked or lost count changes nothing for the reader.
+  // A lost count does not matter to the reader.
   fetch('/api/pages/seen', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
 }

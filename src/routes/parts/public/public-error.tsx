@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 
 type NearestPage = { title: string; address: string }
 
-/** What stands where there is no page: the pages that are nearest to what was asked for. */
+/** The error screen of public pages. A 404 suggests pages with similar addresses. */
 export function PublicError({ error, raw }: { error: { message: string }; raw: unknown }): ReactElement {
   const { t } = useLingui()
   const isMissing = isRouteErrorResponse(raw) && raw.status === 404
@@ -16,7 +16,7 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
         <p>{error.message}</p>
         {nearest.length > 0 ? (
           <>
-            <p>{t`Perhaps you are looking for one of these:`}</p>
+            <p>{t`Were you looking for one of these?`}</p>
             <ul className="public-list">
               {nearest.map(({ title, address }) => (
                 <li key={address}>
@@ -27,7 +27,7 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
           </>
         ) : (
           <p>
-            <a href="/">{t`Go to the start`}</a>
+            <a href="/">{t`Go to home page`}</a>
           </p>
         )}
       </main>
@@ -35,7 +35,7 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
   )
 }
 
-/** The pages in what the loader refused with. By hand: a schema's library would be a sixth of what readers download. */
+/** The suggested pages of the loader's error. Parsed by hand, because zod would be a sixth of what readers download. */
 function nearestIn(data: unknown): NearestPage[] {
   if (typeof data !== 'object' || data === null || !('nearest' in data)) return []
   return Array.isArray(data.nearest) ? data.nearest.filter(isPage) : []

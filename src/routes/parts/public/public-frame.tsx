@@ -4,16 +4,16 @@ import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
 import { SiteMark } from './site-mark.tsx'
 import './public-page.css'
 
-/** Whose page it is; one without a handle has no page of its own to lead to. */
+/** The site of a public page. Without a handle it has no index page to link to. */
 type Site = { handle: string | null; name: string; look: SiteLook | undefined }
 
-/** What stands around everything that anybody may read of a workspace: its look, its name or logo. */
+/** The frame of a workspace's public pages: its look and its name or logo. */
 export function PublicFrame({ site, children }: { site: Site; children: ReactNode }): ReactElement {
   const { t } = useLingui()
   return (
     <div className="public-page" {...(site.look && { style: site.look.tokens })}>
       <a href="#page" className="skip-link">
-        {t`Skip to the page`}
+        {t`Skip to content`}
       </a>
       <header className="public-head">
         {site.handle ? (

@@ -4,7 +4,7 @@ import { wornBy } from './worn-by.ts'
 
 type Shown = Extract<OpenedPage, { kind: 'shown' }>
 
-/** What search engines and messengers are told of what stands at an address. */
+/** Metadata for search engines and link previews. */
 export function metaOfPage(
   opened: Exclude<OpenedPage, { kind: 'moved' | 'not_found' }>,
   origin: string,
@@ -65,7 +65,7 @@ function pictureTags(picture: string | undefined, alt: string | undefined): Meta
   return alt ? [...tags, { property: 'og:image:alt', content: alt }] : tags
 }
 
-/** Of the images that we draw, so that a messenger keeps their place before it has loaded them. */
+/** The size of our drawn images, so that link previews can reserve their space. */
 const drawnSize = [
   { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: '1200' },

@@ -14,32 +14,32 @@ export default function PodcastContentScreen(): ReactElement {
   const steps = [
     {
       title: t`A page`,
-      text: t`Player, chapters, best quote and transcript on an address of your own, made from the episode.`,
+      text: t`Player, chapters, best quote and transcript at a URL of your own, built from the episode.`,
     },
     {
       title: t`A journey`,
-      text: t`Pages in the order in which you would tell the story, shared with one company by one link.`,
+      text: t`Pages in the order you’d tell the story, shared with one company through one link.`,
     },
     {
-      title: t`An answer`,
-      text: t`Once the visit is over you learn who read which part, and for how long.`,
+      title: t`Insights`,
+      text: t`After each visit you see who read which part, and for how long.`,
     },
   ]
   return (
     <>
-      <ScreenTitle>{t`From one episode to everything that goes with it`}</ScreenTitle>
+      <ScreenTitle>{t`Show notes, chapters and posts from your episode`}</ScreenTitle>
       <meta
         name="description"
-        content={t`Drop a transcript and get titles, summary, show notes, chapters, quotes, posts and a newsletter, each sentence with its time. Free, without an account, and your transcript is not uploaded.`}
+        content={t`Drop a transcript and get titles, a summary, show notes, chapters, quotes, posts and a newsletter, with a timestamp for every sentence. Free, no account needed, and your transcript is not uploaded.`}
       />
       <div className="tool-promise">
-        <h1>{t`Everything an episode needs, from its transcript`}</h1>
-        <p>{t`Titles, summary, show notes, chapters, quotes, posts, newsletter and FAQ: each sentence names the moment in which it was said. Written by your own browser; nothing is uploaded. Only where you give an address, our server fetches what is there for you.`}</p>
+        <h1>{t`Everything your episode needs, from its transcript`}</h1>
+        <p>{t`Titles, summary, show notes, chapters, quotes, posts, newsletter and FAQ, with a timestamp for every sentence. Everything runs in your browser and nothing is uploaded. If you enter a URL, our server fetches it for you.`}</p>
       </div>
       <ToolDesk tool="podcast" />
       <RulesOrModel />
       <section className="tool-next">
-        <h2>{t`What a workspace makes of it`}</h2>
+        <h2>{t`Do more in a workspace`}</h2>
         <ul className="tool-steps">
           {steps.map(({ title, text }) => (
             <li key={title}>
@@ -62,33 +62,33 @@ function RulesOrModel(): ReactElement {
   const { t } = useLingui()
   const rows = [
     {
-      aspect: t`What it writes`,
-      rules: t`Sentences that were said, chosen and arranged`,
-      model: t`New sentences from the passages that the rules cite`,
+      aspect: t`Output`,
+      rules: t`Sentences from the transcript, selected and arranged`,
+      model: t`New sentences, based on the passages the rules cite`,
     },
-    { aspect: t`Sources`, rules: t`Every sentence has one`, model: t`Sentences without one are marked` },
-    { aspect: t`Language`, rules: t`That of the transcript`, model: t`Any that the model writes` },
-    { aspect: t`Where it runs`, rules: t`In your browser`, model: t`At the provider whose key you enter` },
-    { aspect: t`Price`, rules: t`Nothing`, model: t`Credits, and what your provider charges` },
+    { aspect: t`Sources`, rules: t`For every sentence`, model: t`Sentences without a source are marked` },
+    { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },
+    { aspect: t`Where it runs`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
+    { aspect: t`Price`, rules: t`Free`, model: t`Credits, plus your provider’s charges` },
   ]
   return (
     <section className="tool-next">
-      <h2>{t`By rules, or by a model`}</h2>
-      <p>{t`This page writes by rules alone. In a workspace you may connect a model of your own beside them.`}</p>
+      <h2>{t`Rules or an AI model`}</h2>
+      <p>{t`This page uses rules only. In a workspace, you can also connect your own AI model.`}</p>
       <table className="tool-compare">
         <thead>
           <tr>
-            <th scope="col">{t`What differs`}</th>
-            <th scope="col">{t`By rules (this page)`}</th>
-            <th scope="col">{t`By your model (in a workspace)`}</th>
+            <th scope="col">{t`Feature`}</th>
+            <th scope="col">{t`Rules (this page)`}</th>
+            <th scope="col">{t`AI model (in a workspace)`}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ aspect, rules, model }) => (
             <tr key={aspect}>
               <th scope="row">{aspect}</th>
-              <td data-label={t`By rules (this page)`}>{rules}</td>
-              <td data-label={t`By your model (in a workspace)`}>{model}</td>
+              <td data-label={t`Rules (this page)`}>{rules}</td>
+              <td data-label={t`AI model (in a workspace)`}>{model}</td>
             </tr>
           ))}
         </tbody>

@@ -28,13 +28,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const asked = { report: params['report'] ?? '', cookies: request.headers.get('cookie') }
   const opened = await openReport(context.get(platformContext), asked)
   if (opened.kind === 'missing') throw missing(request)
-  // A form that is posted without a referrer has no origin, and would be taken for one of another site.
+  // A form posted without a referrer has no origin and would be refused as cross-site.
   const policy = opened.kind === 'locked' ? 'same-origin' : 'no-referrer'
 
   const title =
     opened.kind === 'shown'
       ? `${opened.report.title} · ${opened.report.site}`
-      : speak(opened.language ?? localeOf(request), msg`This report has a password`)
+      : speak(opened.language ?? localeOf(request), msg`This report is password-protected`)
   return data({ ...opened, title }, { headers: { 'referrer-policy': policy } })
 }
 
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
 }
 
-/** As any address that leads nowhere. */
+/** The same answer as for any unmatched path. */
 function missing(request: Request) {
   return data(pageNotFound(new URL(request.url).pathname), { status: 404, statusText: 'Page Not Found' })
 }
@@ -102,7 +102,7 @@ function Lock(): ReactElement {
   const refused = useActionData<typeof action>()
   return (
     <>
-      <h1>{t`This report has a password`}</h1>
+      <h1>{t`This report is password-protected`}</h1>
       <Form method="post" className="report-lock">
         <label htmlFor="report-password">{t`Password`}</label>
         <input

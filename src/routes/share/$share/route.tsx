@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data(
     {
       ...shown,
-      endedTitle: speak(locale, msg`This is shared no longer`),
+      endedTitle: speak(locale, msg`This is no longer shared`),
       description,
       image,
       item: item ?? '',
@@ -63,14 +63,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   )
 }
 
-/** What messengers show below the title. */
+/** The description for link previews. */
 function summaryOf(thing: SharedThing): string {
   const shown = thing.kind === 'collection' ? (thing.opened ?? thing) : thing
   const text = 'summary' in shown ? shown.summary : 'intro' in shown ? shown.intro : ''
   return text.length > longestDescription ? `${text.slice(0, longestDescription - 1).toWellFormed()}…` : text
 }
 
-/** As any address that leads nowhere. */
+/** The same answer as for any unmatched path. */
 function missing(pathname: string) {
   return data(pageNotFound(pathname), { status: 404, statusText: 'Page Not Found' })
 }
@@ -143,7 +143,7 @@ export default function ShareScreen(): ReactElement {
   return (
     <div className="share">
       <a href="#shared" className="skip-link">
-        {t`Skip to what is shared`}
+        {t`Skip to content`}
       </a>
       {opened.kind === 'ended' ? null : (
         <header className="share-head">{t`Shared by ${{ site: opened.site }}`}</header>
@@ -164,8 +164,8 @@ function Locked(): ReactElement {
   const refused = useActionData<typeof action>()
   return (
     <Form method="post" className="share-form share-lock">
-      <h1>{t`This has a password`}</h1>
-      <p>{t`Whoever sent you this address has told you the password, or will.`}</p>
+      <h1>{t`Password required`}</h1>
+      <p>{t`Enter the password that the sender gave you.`}</p>
       <input type="hidden" name="intent" value="unlock" />
       <label>
         {t`Password`}
@@ -183,7 +183,7 @@ function Locked(): ReactElement {
           {refused.message}
         </p>
       ) : null}
-      <button type="submit">{t`Open it`}</button>
+      <button type="submit">{t`Open`}</button>
     </Form>
   )
 }
@@ -192,10 +192,10 @@ function Ended(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <h1>{t`This is shared no longer`}</h1>
-      <p>{t`Whoever shared it has ended that, or its time is over. Ask them for a new address.`}</p>
+      <h1>{t`This is no longer shared`}</h1>
+      <p>{t`The sender stopped sharing it, or the link has expired. Ask them for a new link.`}</p>
       <p>
-        <a href="/">{t`Go to the start`}</a>
+        <a href="/">{t`Go to home page`}</a>
       </p>
     </>
   )

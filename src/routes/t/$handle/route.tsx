@@ -12,7 +12,7 @@ import styles from './parts/team-page.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** `/t/{handle}`: who makes the show. Nothing is there until the workspace switches it on. */
+/** `/t/{handle}`: the team page. Answers 404 until the workspace turns it on. */
 export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const handle = params['handle'] ?? ''
@@ -20,7 +20,7 @@ export async function loader({ params, context, request, url }: LoaderFunctionAr
   const moved = page ? undefined : await findMovedHandle(platform, handle)
   if (moved && (await findTeamPage(platform, moved.handle))) throw redirect(`/t/${moved.handle}`, 301)
   if (!page) throw data(pageNotFound(url.pathname), { status: 404, statusText: 'Page Not Found' })
-  return { ...page, about: speak(localeOf(request), msg`The people of ${{ name: page.name }}`) }
+  return { ...page, about: speak(localeOf(request), msg`The people behind ${{ name: page.name }}`) }
 }
 
 export function meta({ loaderData: page }: { loaderData: (TeamPage & { about: string }) | undefined }) {
@@ -58,7 +58,7 @@ function People({ people }: Pick<TeamPage, 'people'>): ReactElement {
   return (
     <ul className="team-people" aria-label={t`People`}>
       {people.map(({ name, avatar }, place) => (
-        // Two people may have one name.
+        // Two people may have the same name.
         <li key={`${place} ${name}`}>
           {avatar ? (
             <img src={avatar} alt="" width={64} height={64} />

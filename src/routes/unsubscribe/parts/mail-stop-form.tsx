@@ -6,18 +6,18 @@ import type { MailStop, StopDeed } from '#src/features/notification/rules/mail-s
 
 type Given = { token: string; stop: MailStop; done: 'stopped' | 'resumed' | undefined }
 
-/** What somebody who is no member says about the mails to them; each button is one answer to the same form. */
+/** Unsubscribe options for people who are not members. Each button submits the same form. */
 export function MailStopForm({ token, stop, done }: Given): ReactElement {
   const { t } = useLingui()
-  const { lead, main, second } = useStanding(stop)
+  const { lead, main, second } = useChoices(stop)
   return (
-    <AuthFrame title={t`Mails to this address`} lead={lead}>
+    <AuthFrame title={t`Email preferences`} lead={lead}>
       {done ? <p role="status">{t(mailStopLabels[done])}</p> : null}
       <input type="hidden" name="token" value={token} />
       <Answer {...main} />
       {second ? <Answer {...second} className="sign-in-second" /> : null}
-      <p className="sign-in-other">{t`Codes for links and sign-ups are among these mails. Mails that keep an account of yours safe still come, and those to members of a workspace are chosen in its settings.`}</p>
-      <p className="sign-in-other">{t`This page can undo it at any time: keep the mail, or the address of this page.`}</p>
+      <p className="sign-in-other">{t`This includes codes for links and sign-ups. Security emails about your account are still sent. Workspace members choose their emails in settings.`}</p>
+      <p className="sign-in-other">{t`You can change this at any time: keep the email or the link to this page.`}</p>
     </AuthFrame>
   )
 }
@@ -32,21 +32,21 @@ function Answer({ deed, label, className }: AnswerProps): ReactElement {
   )
 }
 
-type Standing = { lead: string; main: AnswerProps; second?: AnswerProps }
+type Choices = { lead: string; main: AnswerProps; second?: AnswerProps }
 
-function useStanding({ sender, host, isStoppedBySender, isStoppedEverywhere }: MailStop): Standing {
+function useChoices({ sender, host, isStoppedBySender, isStoppedEverywhere }: MailStop): Choices {
   const { t } = useLingui()
-  const stopAll: AnswerProps = { deed: 'stop-everywhere', label: t`Stop all mails from ${host}` }
+  const stopAll: AnswerProps = { deed: 'stop-everywhere', label: t`Unsubscribe from all emails from ${host}` }
   if (isStoppedEverywhere) {
-    const main: AnswerProps = { deed: 'resume-everywhere', label: t`Let mails from ${host} come again` }
-    return { lead: t`Nobody who uses ${host} writes to the address that the mail came to any more.`, main }
+    const main: AnswerProps = { deed: 'resume-everywhere', label: t`Resubscribe to emails from ${host}` }
+    return { lead: t`Your address no longer gets emails from anyone on ${host}.`, main }
   }
   if (!sender)
-    return { lead: t`Whoever uses ${host} may write to the address that the mail came to.`, main: stopAll }
+    return { lead: t`Your address gets emails from people on ${host}.`, main: stopAll }
   if (isStoppedBySender) {
-    const main: AnswerProps = { deed: 'resume', label: t`Let ${sender} write again` }
-    return { lead: t`${sender} writes to the address that the mail came to no more.`, main, second: stopAll }
+    const main: AnswerProps = { deed: 'resume', label: t`Resubscribe to ${sender}` }
+    return { lead: t`Your address no longer gets emails from ${sender}.`, main, second: stopAll }
   }
-  const main: AnswerProps = { deed: 'stop', label: t`Stop mails from ${sender}` }
-  return { lead: t`${sender} may write to the address that the mail came to.`, main, second: stopAll }
+  const main: AnswerProps = { deed: 'stop', label: t`Unsubscribe from ${sender}` }
+  return { lead: t`Your address gets emails from ${sender}.`, main, second: stopAll }
 }

@@ -11,7 +11,7 @@ import { durationText } from '#src/ui/duration.tsx'
 
 type Props = { report: ShownReport }
 
-/** The figures of a report for whoever has its address: nothing here leads into the workspace. */
+/** A shared report for anyone with its link. Nothing here links into the workspace. */
 export function ReportFigures({ report }: Props): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
@@ -19,7 +19,7 @@ export function ReportFigures({ report }: Props): ReactElement {
   return (
     <>
       <header>
-        <p className="report-from">{t`A report by ${site}`}</p>
+        <p className="report-from">{t`Report by ${site}`}</p>
         <h1>{title}</h1>
         <p className="report-from">
           {[t`${{ from: format.day(period.from) }} to ${{ to: format.day(period.to) }}`, of, lead]
@@ -40,7 +40,7 @@ function Totals({ report: { total, before, periodBefore } }: Props): ReactElemen
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <section aria-label={t`What the chart shows`}>
+    <section aria-label={t`Totals`}>
       <dl className="report-totals">
         {measures.map((measure) => {
           const change = changeOf(total[measure], before[measure])
@@ -50,8 +50,8 @@ function Totals({ report: { total, before, periodBefore } }: Props): ReactElemen
               <dd className="report-value">{format.figure(total[measure], measure)}</dd>
               <dd>
                 {change === undefined
-                  ? t`None in the period before`
-                  : t`${{ percent: format.change(change) }} against ${{ before: format.figure(before[measure], measure) }} before`}
+                  ? t`None in the previous period`
+                  : t`${{ percent: format.change(change) }} vs. ${{ before: format.figure(before[measure], measure) }}`}
               </dd>
             </div>
           )
@@ -60,9 +60,9 @@ function Totals({ report: { total, before, periodBefore } }: Props): ReactElemen
       <p className="report-note">
         {t`Compared with ${{ from: format.day(periodBefore.from) }} to ${{ to: format.day(periodBefore.to) }}.`}{' '}
         {total.visits > 0
-          ? t`The end of ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits was received. The others may have lasted longer.`
+          ? t`We know when ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits ended. The others may have lasted longer.`
           : null}{' '}
-        {t`Known people, once a day each, and every visit of whoever is not known.`}
+        {t`Leads count once a day; each anonymous visit counts.`}
       </p>
     </section>
   )
@@ -80,7 +80,7 @@ function OverTime({ report: { days } }: Props): ReactElement {
       <p className="report-note">{t`${{ measure: t`Visits` }} ${{ step: t(insightStepLabels[step]) }}`}</p>
       <InsightBars steps={steps} measure="visits" format={format} />
       <details>
-        <summary>{t`As a table`}</summary>
+        <summary>{t`Show as table`}</summary>
         <Lines
           heads={[t`When`, ...measures.map((measure) => t(insightMeasureLabels[measure]))]}
           label={t`Figures over time`}
@@ -108,14 +108,14 @@ function Tabs({ report: { tabs, total, isInOrder } }: Props): ReactElement | nul
       <h2 id="report-tabs">{t`Tabs`}</h2>
       <p className="report-note">
         {isInOrder
-          ? t`In the order of the journey: the share of all visits that read each tab.`
-          : t`The tab that was read longest stands first.`}
+          ? t`In journey order, with the share of visits that read each tab.`
+          : t`Sorted by active time.`}
       </p>
-      <Lines heads={[t`Tab`, t`Share of visits`, t`Visits`, t`Time read`, t`Each visit`]} label={t`Tabs`}>
+      <Lines heads={[t`Tab`, t`Share of visits`, t`Visits`, t`Active time`, t`Per visit`]} label={t`Tabs`}>
         {tabs.map((tab, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tabs of one title are told apart by their place only
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their position distinguishes tabs of the same title
           <tr key={`${place} ${tab.title}`}>
-            <th scope="row">{tab.title || t`A tab that is gone`}</th>
+            <th scope="row">{tab.title || t`Deleted tab`}</th>
             <td>{format.percent(tab.visits / Math.max(1, total.visits))}</td>
             <td>{format.number(tab.visits)}</td>
             <td>{durationText(tab.seconds)}</td>
@@ -133,7 +133,7 @@ function Clicks({ report: { clicked } }: Props): ReactElement {
     <section aria-labelledby="report-clicks">
       <h2 id="report-clicks">{t`Clicked links`}</h2>
       {clicked.length === 0 ? (
-        <p className="report-note">{t`No link was clicked.`}</p>
+        <p className="report-note">{t`No links were clicked.`}</p>
       ) : (
         <Lines heads={[t`Link`, t`Clicks`]} label={t`Clicked links`}>
           {clicked.map(({ href, clicks }) => (
@@ -158,9 +158,9 @@ function People({ report: { people } }: Props): ReactElement | null {
     <section aria-labelledby="report-people">
       <h2 id="report-people">{t`People`}</h2>
       {people.length === 0 ? (
-        <p className="report-note">{t`Nobody who is known came in this period.`}</p>
+        <p className="report-note">{t`No leads in this period.`}</p>
       ) : (
-        <Lines heads={[t`Person`, t`E-mail`, t`Visits`, t`Time read`, t`Last visit`]} label={t`People`}>
+        <Lines heads={[t`Person`, t`Email`, t`Visits`, t`Active time`, t`Last visit`]} label={t`People`}>
           {people.map((one) => (
             <tr key={one.email}>
               <th scope="row">{one.name || one.email}</th>
@@ -176,10 +176,10 @@ function People({ report: { people } }: Props): ReactElement | null {
   )
 }
 
-/** A table that scrolls by itself where it is too wide, by the keyboard, too. */
+/** A table that scrolls sideways if it is too wide, also by keyboard. */
 function Lines({ heads, label, children }: { heads: string[]; label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
     <div className="report-lines" tabIndex={0} role="group" aria-label={label}>
       <table>

@@ -10,14 +10,14 @@ import { VisitorFields } from './visitor-fields.tsx'
 
 type Props = {
   comments: SeenComment[]
-  /** The asset of the collection that is opened; else empty. */
+  /** The opened asset of a collection; otherwise empty. */
   item: string
-  /** Undefined where there is no recording. */
+  /** Undefined without a recording. */
   playback: Playback | undefined
   wasSent: boolean
 }
 
-/** What was said about it, and the form to say something. */
+/** The comments and the form to add one. */
 export function ShareComments({ comments, item, playback, wasSent }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -25,10 +25,10 @@ export function ShareComments({ comments, item, playback, wasSent }: Props): Rea
       <h2 id="comments-title">{t`Comments`}</h2>
       {wasSent ? (
         <p role="status" className="share-sent">
-          {t`Thank you. Your comment is there.`}
+          {t`Thank you. Your comment was posted.`}
         </p>
       ) : null}
-      {comments.length === 0 ? <p className="share-hint">{t`Nobody has commented yet.`}</p> : null}
+      {comments.length === 0 ? <p className="share-hint">{t`No comments yet.`}</p> : null}
       <ul>
         {comments.map((comment) => (
           <li key={comment.id}>
@@ -102,12 +102,12 @@ function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): Reac
       {playback ? (
         <div className="share-at">
           <label>
-            {t`Moment of the recording (if it is about one)`}
+            {t`Time in the recording (optional)`}
             <input
               ref={at}
               name="at"
               maxLength={12}
-              placeholder={t`Such as 1:23`}
+              placeholder={t`For example 1:23`}
               autoComplete="off"
               defaultValue={values['at']}
             />
@@ -119,7 +119,7 @@ function CommentForm({ item, playback }: Pick<Props, 'item' | 'playback'>): Reac
                 if (at.current) at.current.value = timeText(playback.at)
               }}
             >
-              {t`Take ${{ time: timeText(playback.at) }}`}
+              {t`Use ${{ time: timeText(playback.at) }}`}
             </button>
           ) : null}
         </div>

@@ -8,7 +8,7 @@ import { VisitorFields } from './visitor-fields.tsx'
 
 type Props = { verdict: SeenVerdict | null; variant: number | undefined; wasSent: boolean }
 
-/** What was decided last, and the form to decide. */
+/** The latest decision and the form to make one. */
 export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElement {
   const { t } = useLingui()
   const answer = useActionData<VisitorAnswer>()
@@ -20,7 +20,7 @@ export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElemen
       <h2 id="decision-title">{t`Your decision`}</h2>
       {wasSent ? (
         <p role="status" className="share-sent">
-          {t`Thank you. Your decision has arrived.`}
+          {t`Thank you. Your decision was sent.`}
         </p>
       ) : null}
       {verdict ? <Decided verdict={verdict} variant={variant} /> : null}
@@ -31,10 +31,10 @@ export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElemen
         preventScrollReset
         aria-label={t`Your decision`}
       >
-        <p className="share-hint">{t`Approve it as it is, or say what should change.`}</p>
+        <p className="share-hint">{t`Approve it as is, or say what should change.`}</p>
         {variant === undefined ? null : <input type="hidden" name="variant" value={variant} />}
         <label>
-          {t`Note (needed when something should change)`}
+          {t`Note (required if you request changes)`}
           <textarea name="note" rows={3} maxLength={4000} defaultValue={values['note']} />
         </label>
         <VisitorFields values={values} />
@@ -50,7 +50,7 @@ export function ShareDecision({ verdict, variant, wasSent }: Props): ReactElemen
             className="share-quiet"
             disabled={isSending}
           >
-            {t`Ask for changes`}
+            {t`Request changes`}
           </button>
         </div>
       </Form>
@@ -64,8 +64,8 @@ function Decided({ verdict, variant }: { verdict: SeenVerdict; variant: number |
   const isOld = variant !== undefined && verdict.variant !== variant
   return (
     <p className="share-decided" data-verdict={isOld ? 'old' : verdict.verdict}>
-      {verdict.verdict === 'approved' ? t`${name} approved this.` : t`${name} asked for changes.`}
-      {isOld ? ` ${t`It was changed since then.`}` : null} · <RelativeTime at={createdAt} />
+      {verdict.verdict === 'approved' ? t`${name} approved this.` : t`${name} requested changes.`}
+      {isOld ? ` ${t`It has changed since.`}` : null} · <RelativeTime at={createdAt} />
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { SharedVideo } from './shared-video.tsx'
 type Clip = Extract<SharedThing, { kind: 'clip' }>
 type Props = { clip: Clip; playback: Playback }
 
-/** A clip with its own words, which follow it. */
+/** A clip and its synchronized transcript. */
 export function SharedClip({ clip: { title, recording, video }, playback }: Props): ReactElement {
   return (
     <article>

@@ -5,7 +5,7 @@ import type { SharedThing } from '#src/features/share/server/load-shared-thing.t
 
 type Props = { guest: Extract<SharedThing, { kind: 'guest' }> }
 
-/** The sheet that introduces a guest. */
+/** A guest's profile. */
 export function SharedGuest({ guest }: Props): ReactElement {
   const { t } = useLingui()
   const { bioLong, topics, talks, quotes } = guest
@@ -38,7 +38,7 @@ export function SharedGuest({ guest }: Props): ReactElement {
 function Head({ guest }: Props): ReactElement {
   const { t } = useLingui()
   const { title, role, company, pronunciation, pronouns, photo, bioShort } = guest
-  const about = [pronouns, pronunciation && t`Say: ${pronunciation}`].filter(Boolean).join(' · ')
+  const about = [pronouns, pronunciation && t`Pronounced: ${pronunciation}`].filter(Boolean).join(' · ')
   return (
     <header className="share-guest-head" data-photo={photo !== null}>
       {photo ? <img src={photo} alt={t`Photo of ${{ name: title }}`} width={160} height={160} /> : null}

@@ -13,7 +13,7 @@ type Props = {
   playback: Playback
 }
 
-/** A moving picture with its chapters and what is said in it, which follow it. */
+/** A video with its chapters and synchronized transcript. */
 export function SharedVideo({ title, src, captions = null, recording, playback }: Props): ReactElement {
   const { t } = useLingui()
   const { player, isReady, hasFailed } = playback
@@ -21,13 +21,13 @@ export function SharedVideo({ title, src, captions = null, recording, playback }
   const { chapters, transcript } = recording
   return (
     <section className="pb-audio" aria-label={title}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said stands below, or in the track */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript below or the track has the words */}
       <video ref={attach} className="share-video" controls preload="metadata" src={src} aria-label={title}>
-        {/* What is said is drawn into the picture of a clip; the track is for those who read it otherwise. */}
+        {/* A clip's captions are burned in. The track serves assistive technology. */}
         {captions ? <track kind="captions" label={t`Captions`} src={captions} /> : null}
       </video>
       {hasFailed ? (
-        <p role="alert">{t`This browser cannot play the video. Try a current Chrome, Edge, Firefox or Safari.`}</p>
+        <p role="alert">{t`Your browser can’t play this video. Try a current version of Chrome, Edge, Firefox or Safari.`}</p>
       ) : null}
       {chapters.length > 0 ? <ChapterList chapters={chapters} playback={playback} /> : null}
       {transcript.length > 0 ? <Transcript segments={transcript} player={player} isReady={isReady} /> : null}

@@ -20,13 +20,13 @@ import { WholeTranscript } from './whole-transcript.tsx'
 type Opened = Extract<OpenedShare, { kind: 'shown' }>
 type Props = {
   opened: Opened
-  /** Whether more is said than is here. */
+  /** Whether the transcript was shortened. */
   isShortened: boolean
   item: string
   sent: 'comment' | 'decision' | undefined
 }
 
-/** What is shared, what was said about it, and what may be said. */
+/** The shared content with its decision and comments. */
 export function ShownShare({ opened, isShortened, item, sent }: Props): ReactElement {
   const { thing, share, mode, files, comments, verdict } = opened
   useSeenShare(share)
@@ -64,8 +64,8 @@ function Files({ files }: Pick<Opened, 'files'>): ReactElement | null {
   const { t } = useLingui()
   if (files.length === 0) return null
   return (
-    <nav className="share-files" aria-label={t`Keep it`}>
-      <span aria-hidden="true">{t`Keep it`}</span>
+    <nav className="share-files" aria-label={t`Download`}>
+      <span aria-hidden="true">{t`Download`}</span>
       {files.map(({ kind, href }) => (
         <a key={kind} href={href} download>
           {t(shareFileLabels[kind])}
@@ -99,7 +99,7 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
           {thing.blocks.length > 0 ? (
             <PageBlocks blocks={thing.blocks} />
           ) : (
-            <p>{t`There is no text here any more.`}</p>
+            <p>{t`This text was deleted.`}</p>
           )}
         </article>
       )
@@ -107,7 +107,7 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
       return thing.opened ? (
         <>
           <p className="share-kind">
-            <a href={`/share/${share}`}>{t`All of “${{ title: thing.title }}”`}</a>
+            <a href={`/share/${share}`}>{t`Back to “${{ title: thing.title }}”`}</a>
           </p>
           <Asset asset={thing.opened} playback={playback} />
         </>
@@ -119,7 +119,7 @@ function Thing({ thing, playback, share }: ThingProps): ReactElement {
 
 type AssetProps = { asset: SharedAsset; playback: Playback }
 
-/** A recording with what is said in it, which the comments below it can move. */
+/** A recording with its transcript. Comments below can seek it. */
 function Asset({ asset: { title, summary, recording, translation }, playback }: AssetProps): ReactElement {
   const { t } = useLingui()
   const isEmpty = recording.src === undefined && recording.transcript.length === 0
@@ -129,7 +129,7 @@ function Asset({ asset: { title, summary, recording, translation }, playback }: 
       {summary ? <p className="share-intro">{summary}</p> : null}
       <TranscriptLanguages translation={translation} />
       {isEmpty ? (
-        <p>{t`There is neither a recording nor a text yet.`}</p>
+        <p>{t`No recording or text yet.`}</p>
       ) : (
         <div className="pb">
           {recording.src && recording.mime?.startsWith('video/') ? (
@@ -151,7 +151,7 @@ function Collection({ thing: { title, intro, items }, share }: CollectionProps):
     <article>
       <h1>{title}</h1>
       {intro ? <p className="share-intro">{intro}</p> : null}
-      {items.length === 0 ? <p>{t`There is nothing in this collection yet.`}</p> : null}
+      {items.length === 0 ? <p>{t`This collection is empty.`}</p> : null}
       <ol className="share-items" aria-label={t`In this collection`}>
         {items.map((one) => (
           <li key={one.id}>

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { SharedTranslation } from '#src/features/share/server/load-shared-thing.ts'
 import { useLocale } from '#src/translation/reader.ts'
 
-/** The languages in which a transcript can be read, as addresses, so that it needs no script. */
+/** Links to a transcript's translations, which work without scripts. */
 export function TranscriptLanguages({
   translation: { languages, shown, open },
 }: {
@@ -35,12 +35,12 @@ export function TranscriptLanguages({
             preventScrollReset
             aria-current={language === shown ? 'true' : undefined}
           >
-            {language === null ? t`As spoken` : (names.of(language) ?? language)}
+            {language === null ? t`Original` : (names.of(language) ?? language)}
           </Link>
         ))}
       </nav>
       {open > 0 ? (
-        <p role="status">{t`${plural({ paragraphs: open }, { one: '# paragraph is', other: '# paragraphs are' })} not translated yet, and shown as spoken.`}</p>
+        <p role="status">{t`${plural({ paragraphs: open }, { one: '# paragraph is', other: '# paragraphs are' })} not translated yet and shown in the original language.`}</p>
       ) : null}
     </div>
   )

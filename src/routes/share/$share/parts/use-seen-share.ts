@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const momentMilliseconds = 2000
 
-/** Tells that the share was before somebody's eyes for a moment; nothing of who they are. */
+/** Reports anonymously that the share was visible for a moment. */
 export function useSeenShare(share: string): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,6 +23,6 @@ export function useSeenShare(share: string): void {
 function tell(share: string): void {
   const body = JSON.stringify({ share })
   const headers = { 'content-type': 'application/json' }
-  // A blocked or lost count changes nothing for the reader.
+  // A lost count does not matter to the reader.
   fetch('/api/shares/seen', { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type Props = { values: Record<string, string> }
 
-/** Who speaks; and the trap that people do not see and leave empty, while programs fill in everything. */
+/** The visitor's name and email, and a honeypot that people do not see and bots fill in. */
 export function VisitorFields({ values }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -14,7 +14,7 @@ export function VisitorFields({ values }: Props): ReactElement {
           <input name="name" required maxLength={120} autoComplete="name" defaultValue={values['name']} />
         </label>
         <label>
-          {t`Your e-mail address (if you like)`}
+          {t`Your email address (optional)`}
           <input
             type="email"
             name="email"
@@ -24,7 +24,7 @@ export function VisitorFields({ values }: Props): ReactElement {
           />
         </label>
       </div>
-      <p className="share-hint">{t`Only whoever shared this sees it.`}</p>
+      <p className="share-hint">{t`Only the sender sees it.`}</p>
       <label className="share-trap" aria-hidden="true">
         {t`Leave this empty`}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 
 type Props = { isShortened: boolean; isPlaying: boolean; item: string }
 
-/** Leads to all of a long transcript, which comes by itself as soon as it has a recording to follow. */
+/** Links to the whole of a long transcript. Playback loads it automatically. */
 export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactE
     if (isShortened && isPlaying)
       void navigate(whole + location.hash, { replace: true, preventScrollReset: true })
   }, [isShortened, isPlaying, whole, navigate])
-  // Whoever asked for all of it need not unfold it, too.
+  // A visitor who asked for the whole transcript should not have to expand it as well.
   useEffect(() => {
     const folded = place.current?.parentElement?.querySelector('.pb-transcript details')
     if (isAsked.current && !isShortened) folded?.setAttribute('open', '')
@@ -32,7 +32,7 @@ export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactE
             isAsked.current = true
           }}
         >
-          {t`Show the whole transcript`}
+          {t`Show full transcript`}
         </Link>
       ) : null}
     </p>

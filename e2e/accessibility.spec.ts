@@ -33,7 +33,7 @@ test('the sender’s preview and a closed menu are accessible', async ({ page, s
     path: (await pagesOf(page, site)).at(-2) ?? '',
     async open() {
       await ready(page)
-      await page.getByText('What the sender sees').click()
+      await page.getByText('Visible to the sender').click()
       await page.getByRole('navigation', { name: 'Campaign pages' }).getByRole('button').click()
     },
   })

@@ -61,14 +61,14 @@ export async function openTranscriber(page: Page): Promise<Locator> {
 
 /** The transcribed segments. */
 export function stretches(page: Page): Locator {
-  return page.getByRole('list', { name: 'What was said' }).getByRole('listitem')
+  return page.getByRole('list', { name: 'Transcript' }).getByRole('listitem')
 }
 
 /** Opens the screen and transcribes a whole recording. */
 export async function transcribe(page: Page, file: ReturnType<typeof recording>): Promise<void> {
   await (await openTranscriber(page)).setInputFiles(file)
   await page.getByRole('button', { name: /transcribe$/i }).click()
-  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/\b\d+ words? transcribed/)).toBeVisible({ timeout: 90_000 })
 }
 
 /** The start times of the segments, in seconds. */

@@ -40,7 +40,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   const button = page.getByRole('button', { name: 'Download 1 MB and transcribe' })
   await expect(button).toBeDisabled()
   const host = new URL(place.url).host
-  await expect(page.getByText(`about 1 MB come from ${host}, once`)).toBeVisible()
+  await expect(page.getByText(`about 1 MB from ${host}, once`)).toBeVisible()
 
   await field.setInputFiles(recording('The_floor.wav', { seconds: 62 }))
   await expect(button).toBeEnabled()
@@ -49,7 +49,7 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   expect(place.asked).toEqual([])
   expect([...policies.keys()].filter((file) => /transcriber-worker|ort-wasm/.test(file))).toEqual([])
   await button.click()
-  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByText(/\b\d+ words? transcribed/)).toBeVisible({ timeout: 90_000 })
 
   const files = [
     'config.json',
@@ -76,9 +76,9 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   const starts = await startsOf(page)
   expect(starts.length).toBeGreaterThan(0)
   expect(starts).toEqual(starts.toSorted((a, b) => a - b))
-  await expect(page.getByText(/^It sounds like \S/)).toBeVisible()
+  await expect(page.getByText(/^Detected: \S/)).toBeVisible()
   await stretches(page).getByRole('textbox').first().fill('Ask for the money first.')
-  await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
+  await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download .srt' }).click()
@@ -89,15 +89,15 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
   )
 
   // Names the speaker.
-  const speaker = page.getByLabel(/^Speaker from .* on$/).first()
+  const speaker = page.getByLabel(/^Speaker from /).first()
   await speaker.fill('Maren Berg')
   await speaker.press('Enter')
-  await expect(page.getByText(/^Only stored in this browser/)).toBeVisible()
+  await expect(page.getByText(/^Stored only in this browser/)).toBeVisible()
 
   await page.reload()
   await expect(stretches(page).getByRole('textbox').first()).toHaveValue('Ask for the money first.')
-  await expect(page.getByText(/^Kept from before: The_floor/)).toBeVisible()
-  await expect(page.getByText('Noise is in this browser. Nothing is downloaded any more.')).toBeVisible()
+  await expect(page.getByText(/^Saved earlier: The_floor/)).toBeVisible()
+  await expect(page.getByText('Noise is stored in this browser. Nothing more to download.')).toBeVisible()
   expect(sent).toEqual([])
   expect(place.asked).toEqual(files)
 
@@ -112,8 +112,8 @@ test('a visitor agrees to the model, transcribes, corrects, and signs up with th
 
   // The saved transcript leaves the browser; the model stays until it is removed.
   await page.goto(transcriber)
-  await page.getByRole('button', { name: 'Remove the model from this browser' }).click()
-  await expect(page.getByText(`about 1 MB come from ${host}, once`)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove model from this browser' }).click()
+  await expect(page.getByText(`about 1 MB from ${host}, once`)).toBeVisible()
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
@@ -132,13 +132,13 @@ test('stopping keeps the transcript and the download, and continuing resumes the
   await expect(files.getByText('onnx/encoder_model_quantized.onnx')).toBeVisible()
   await expect(files.getByText('0.0 of 0.0 MB')).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText(/^A part of Noise is in this browser/)).toBeVisible()
+  await expect(page.getByText(/^Part of Noise is stored in this browser/)).toBeVisible()
 
   place.behave('gives')
   place.asked.length = 0
   await page.getByRole('button', { name: 'Download 1 MB and transcribe' }).click()
   await expect(stretches(page).first()).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/^Heard .* of 15:00 · .* left$/)).toBeVisible()
+  await expect(page.getByText(/of 15:00 transcribed · .* left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   // Only the missing parts were downloaded.
   expect(place.asked).toEqual([
@@ -149,8 +149,8 @@ test('stopping keeps the transcript and the download, and continuing resumes the
   await expect(page.getByText(/^Stopped at/)).toBeVisible()
   const before = await startsOf(page)
 
-  await page.getByRole('button', { name: /^Go on from/ }).click()
-  await expect(page.getByText(/^Heard/)).toBeVisible()
+  await page.getByRole('button', { name: /^Continue from/ }).click()
+  await expect(page.getByText(/of 15:00 transcribed/)).toBeVisible()
   await expect
     .poll(async () => (await stretches(page).count()) > before.length, { timeout: 60_000 })
     .toBe(true)
@@ -180,7 +180,7 @@ test('errors explain what to do, and lose nothing', async ({ page, place }) => {
   }
   place.behave('gives')
   await button.click()
-  await expect(page.getByText(/\b\d+ words? heard/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/\b\d+ words? transcribed/)).toBeVisible({ timeout: 60_000 })
   await expect(alert).toHaveCount(0)
 })
 
@@ -192,7 +192,7 @@ test('in a browser whose workers cannot decode audio, the page does it', async (
   })
   const jfk = { name: 'jfk.mp3', mimeType: 'audio/mpeg', buffer: await readFile('demo/jfk.mp3') }
   await transcribe(page, jfk)
-  await expect(page.getByRole('button', { name: 'Bring back what was heard in talk.vtt' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore transcript of talk.vtt' })).toBeVisible()
 })
 
 test('an outdated browser gets a message', async ({ page, place }) => {
@@ -212,14 +212,14 @@ test('an existing text is aligned to the audio, and everything is accessible', a
     all.map((field) => (field instanceof HTMLTextAreaElement ? field.value : '')),
   )
   await expectUsableInEveryLook(page, `${transcriber}, heard`)
-  await page.getByText('Align a text you have').click()
+  await page.getByText('Align an existing text').click()
   await page.getByLabel('Your text').fill(`Maren Berg: ${heard.join(' ')} and afterwards`)
-  await page.getByRole('button', { name: 'Give it the times' }).click()
+  await page.getByRole('button', { name: 'Align text' }).click()
   await expect(fields).toHaveCount(1)
   await expect(fields.first()).toHaveValue(/and afterwards$/)
-  await page.getByRole('button', { name: 'Bring back what was heard in own-words.wav' }).click()
+  await page.getByRole('button', { name: 'Restore transcript of own-words.wav' }).click()
   await expect(fields.first()).toHaveValue(heard[0] ?? '')
-  await page.getByRole('button', { name: 'Remove the model from this browser' }).click()
+  await page.getByRole('button', { name: 'Remove model from this browser' }).click()
   place.behave('waits')
   await page.getByRole('button', { name: 'Download 1 MB and transcribe' }).click()
   await expect(page.getByText('onnx/encoder_model_quantized.onnx')).toBeVisible()

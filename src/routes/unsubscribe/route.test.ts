@@ -52,7 +52,7 @@ test('changes nothing when a member’s link is opened, and masks their address'
   expect(text).toContain('Unsubscribe')
   expect(text).not.toContain(reader)
   expect(text).toContain(`${reader[0]}…@`)
-  expect((await ask(address, undefined, 'de')).text).toContain('Diese Mails beenden')
+  expect((await ask(address, undefined, 'de')).text).toContain('Abbestellen')
   expect(await isDeclined()).toBe(false)
 })
 
@@ -80,7 +80,7 @@ test('changes nothing when a stranger’s link is opened, and names the sender b
   expect(shown.text).toContain('Unsubscribe from Acme Media')
   expect(shown.text).toContain('Unsubscribe from all emails from nurtured.test')
   expect(shown.text).not.toContain(reader)
-  expect((await ask(address, undefined, 'de')).text).toContain('Mails von Acme Media beenden')
+  expect((await ask(address, undefined, 'de')).text).toContain('E-Mails von Acme Media abbestellen')
   expect(await isSent()).toBe(true)
 })
 

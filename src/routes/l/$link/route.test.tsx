@@ -78,7 +78,7 @@ function errorHtml(status: number, body: unknown): string {
   )
 }
 
-test('tabs are links in a tablist within reach of the keyboard, and the menu of the pages is a navigation that starts open', () => {
+test('renders tabs as keyboard-accessible links in a tablist, and the page menu as an open navigation', () => {
   const html = htmlOf({})
   expect(html).toContain('role="tablist"')
   const tabs = html.match(/<a [^>]*role="tab"[^>]*>/g) ?? []
@@ -93,7 +93,7 @@ test('tabs are links in a tablist within reach of the keyboard, and the menu of 
   expect(html).toMatch(/href="\/l\/A+\/story\/how"[^>]*>How it went on</)
 })
 
-test('the visitor is told what the sender sees, and nothing that is not so', () => {
+test('tells the visitor exactly what the sender sees', () => {
   const campaign = aCampaign()
   expect(htmlOf({})).toContain('no name')
   const lead = { id: 'l', hashid: 'h', validated: 'yes', first: 'Lea' } as const
@@ -103,10 +103,10 @@ test('the visitor is told what the sender sees, and nothing that is not so', () 
   expect(named('named')).toContain('marked as unconfirmed')
   for (const [naming, said] of [
     ['ask', 'no name unless you agree'],
-    ['necessary', 'no name and no e-mail address'],
+    ['necessary', 'no name and no email address'],
   ] as const) {
     expect(named(naming)).toContain(said)
-    expect(named(naming)).toContain('nothing of your network address is kept')
+    expect(named(naming)).toContain('no part of your IP address is stored')
     expect(named(naming)).not.toContain('marked as unconfirmed')
   }
   const off = htmlOf({ campaign: { ...campaign, link: { ...campaign.link, tracking: false } } })
@@ -114,7 +114,7 @@ test('the visitor is told what the sender sees, and nothing that is not so', () 
   expect(off).not.toContain('which links you clicked')
 })
 
-test('whoever comes by an invitation is asked by a form that works without scripts', () => {
+test('asks visitors with a personal link to confirm, by a form that works without scripts', () => {
   const html = htmlOf({ claim: { lead: 'L'.repeat(22), token: 'T'.repeat(22) } })
   expect(html).toContain('<form action="/api/lead/validate" method="post">')
   expect(html).toContain(`name="id" value="${'L'.repeat(22)}"`)
@@ -123,9 +123,9 @@ test('whoever comes by an invitation is asked by a form that works without scrip
   expect(htmlOf({})).not.toContain('Confirm it')
 })
 
-test('a link that is not shared says the same of every link, and an address that shows nothing leads back to the first page', () => {
+test('shows the same error for every unshared link, and links unmatched paths to the first page', () => {
   const html = errorHtml(404, { code: 'not_shared', message: 'Page not found' })
-  expect(html).toContain('This link is not available')
+  expect(html).toContain('This link isn’t available')
   expect(html).not.toContain(link)
   const unmatched = errorHtml(404, { code: 'unmatched', message: 'Page not found: /l/x/<b>' })
   expect(unmatched).toContain('Page not found: /l/x/&lt;b&gt;')
@@ -133,7 +133,7 @@ test('a link that is not shared says the same of every link, and an address that
   expect(errorHtml(500, {})).toContain('Internal Server Error')
 })
 
-test('the head names the page and its sender, and keeps search engines out', () => {
+test('names the page and its sender in the head, and excludes search engines', () => {
   const loaderData = { campaign: aCampaign(), claim: null, origin: 'https://nurtured.test' }
   const tags = meta({ loaderData } as Parameters<typeof meta>[0])
   expect(tags).toContainEqual({ title: 'Why we <started> · Acme <Media>' })

@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirect(gateOf(url, answer.proof), { headers: { 'cache-control': 'private, no-store' } })
   if (answer.kind === 'unmatched') throw notFound({ code: 'unmatched', message: pageNotFound(url.pathname) })
   if (answer.kind === 'invalid') {
-    platform.log.error({ link }, 'a page of a shared campaign is not a valid page')
+    platform.log.error({ link }, 'invalid page in a shared campaign')
     throw notFound({ code: 'invalid_page', message: pageIsInvalid(url.pathname), fatal: true })
   }
   const { campaign } = answer
@@ -63,12 +63,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   )
 }
 
-/** Whom somebody may say that they are: neither who they are known as, nor anybody where they are only counted. */
+/** The lead that the visitor may confirm to be: not the one already recognized, and none where visits are only counted. */
 function claimToConfirm({ mayConfirm, campaign }: Shown, claim: ReturnType<typeof readClaim>) {
   return mayConfirm && claim?.lead !== campaign.lead?.hashid ? claim : null
 }
 
-/** Where the link asks what it asks, and comes back from. */
+/** The address of the link's gate, which leads back here. */
 function gateOf({ pathname, searchParams }: URL, proof: string | undefined): string {
   if (proof) searchParams.set('preview', proof)
   const search = searchParams.size > 0 ? `?${searchParams}` : ''
@@ -83,7 +83,7 @@ function notFound(body: { code: string; message: string; fatal?: boolean }) {
   })
 }
 
-/** An address under `/l/` is a secret between sender and reader: no other site and no search engine learns it. */
+/** A URL under `/l/` is a secret between sender and reader: no other site or search engine may learn it. */
 export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   const from = errorHeaders ?? loaderHeaders
   return {
@@ -124,7 +124,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Visitors never load it. */
+/** Lazy, because visitors never need it. */
 const PreviewBar = lazy(() => import('./parts/preview-bar.tsx'))
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -147,7 +147,7 @@ export default function CampaignScreen() {
     >
       {campaign.isPreview && <PreviewBar link={link.hashid} lead={campaign.lead} />}
       <a href={`#${panelId}`} className="skip-link">
-        {t`Skip to the page`}
+        {t`Skip to content`}
       </a>
       <header className="campaign-header">
         <div>
@@ -195,7 +195,7 @@ export default function CampaignScreen() {
   )
 }
 
-/** Said by the server, so that nobody who comes for the first time loads a word of it. */
+/** Rendered from server text, so that first-time visitors download nothing for it. */
 function Since({ since }: Pick<ShownCampaign, 'since'>) {
   if (!since) return null
   const { text, goOn } = since
@@ -231,7 +231,7 @@ function ShownPage({ campaign, current }: ShownPageProps) {
   )
 }
 
-/** The bar that asks, once its code is there. */
+/** The consent bar, once its code has loaded. */
 function Asks(props: OwnVisitProps & { sender: string }) {
   const [Bar, setBar] = useState<ComponentType<typeof props>>()
   useEffect(() => {
@@ -240,7 +240,7 @@ function Asks(props: OwnVisitProps & { sender: string }) {
   return Bar && <Bar {...props} />
 }
 
-/** Once another page is shown, a keyboard or screen reader goes on at its heading, unless it is among the tabs. */
+/** Moves the focus to the heading of a new page, unless it is on a tab. */
 function useFocusOnChange(address: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(address)
@@ -258,7 +258,7 @@ function NothingYet() {
   return (
     <div className="campaign-panel">
       <h1>{t`Nothing here yet`}</h1>
-      <p>{t`The sender has not published a page in this campaign. The link stays the same, so come back later.`}</p>
+      <p>{t`The sender hasn’t published any pages yet. The link stays the same, so check back later.`}</p>
     </div>
   )
 }

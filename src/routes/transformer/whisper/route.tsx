@@ -13,7 +13,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: whisperStyles },
 ]
 
-/** With them the browser lets the model compute on several threads, and this page alone open the microphone. */
+/** Allows the model to use several threads, and only this page to use the microphone. */
 export function headers(): HeadersInit {
   return {
     'cross-origin-embedder-policy': 'require-corp',
@@ -35,11 +35,11 @@ export default function WhisperScreen(): ReactElement {
       <ScreenTitle>{t`Transcribe in your browser`}</ScreenTitle>
       <meta
         name="description"
-        content={t`Choose a recording and get its words with times, as subtitles or text. A speech model runs in your own browser: the recording is not uploaded.`}
+        content={t`Choose a recording and get a transcript with timestamps, as subtitles or text. The speech model runs in your browser and the recording is not uploaded.`}
       />
       <div className="tool-promise">
-        <h1>{t`From a recording to its words, on your own device`}</h1>
-        <p>{t`A speech model runs in this browser and writes down what it hears, with times. The recording is not uploaded. No account, no key.`}</p>
+        <h1>{t`Transcribe recordings on your own device`}</h1>
+        <p>{t`A speech model in your browser creates a transcript with timestamps. The recording is not uploaded. No account or API key needed.`}</p>
       </div>
       <TranscriberDesk model={model} place={place} />
     </>

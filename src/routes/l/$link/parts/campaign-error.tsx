@@ -4,10 +4,10 @@ import { isRouteErrorResponse, Link, useParams } from 'react-router'
 import { describeError } from '#src/platform/navigation/describe-error.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 
-/** What the loader throws for a link that nobody may open, whatever the reason. */
+/** The loader's error code for a link that cannot be opened, whatever the reason. */
 export const notSharedCode = 'not_shared'
 
-/** The page for an address that shows nothing: of a link that is not shared, or inside a campaign. */
+/** The error page for a link that is not shared, and for unmatched paths inside a campaign. */
 export function CampaignError({ error }: { error: unknown }) {
   const { t } = useLingui()
   const { link } = useParams()
@@ -40,9 +40,9 @@ function NotShared() {
   const { t } = useLingui()
   return (
     <main className="campaign-error">
-      <title>{t`This link is not available`}</title>
-      <h1>{t`This link is not available`}</h1>
-      <p>{t`It may have been switched off, or the address is not complete. Check that you have the whole link, or ask the person who sent it to you for a new one.`}</p>
+      <title>{t`This link isn’t available`}</title>
+      <h1>{t`This link isn’t available`}</h1>
+      <p>{t`It may have been turned off, or the address is incomplete. Check the link, or ask the sender for a new one.`}</p>
     </main>
   )
 }

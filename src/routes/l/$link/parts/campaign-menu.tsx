@@ -7,13 +7,13 @@ type CampaignMenuProps = {
   link: string
   tabs: CampaignTab[]
   tab: CampaignTab
-  /** The slug of the page that is shown. */
+  /** The slug of the current page. */
   current: string
   isOpen: boolean
   onToggle: () => void
 }
 
-/** The pages of the tab. It starts open; closing it leaves the page more room. */
+/** The pages of the tab. Starts open; closing it gives the page more room. */
 export function CampaignMenu({ link, tabs, tab, current, isOpen, onToggle }: CampaignMenuProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Neighbour } from '#src/features/campaign/server/load-campaign.ts'
 import { PreloadLink } from '#src/platform/navigation/preload-link.tsx'
 
-/** On to the next page of the campaign, and back. */
+/** Links to the next and previous page of the campaign. */
 export function CampaignPager({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
   const { t } = useLingui()
   if (!previous && !next) return null

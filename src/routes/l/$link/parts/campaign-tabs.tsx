@@ -34,7 +34,7 @@ export function CampaignTabs({
   return (
     <div
       role="tablist"
-      aria-label={t`Parts of this campaign`}
+      aria-label={t`Campaign tabs`}
       className="campaign-tabs"
       ref={list}
       onKeyDown={moveAmongTabs}
@@ -50,7 +50,7 @@ export function CampaignTabs({
               role="tab"
               aria-selected={isSelected}
               aria-controls={panelId}
-              // Only one tab is a stop on the way through the page, but arrow keys need scripts to reach the others.
+              // Only the selected tab is a tab stop, once scripts make the others reachable by arrow keys.
               tabIndex={isHydrated && !isSelected ? -1 : undefined}
               to={addressOf(link, tabs, { tab, page })}
             >

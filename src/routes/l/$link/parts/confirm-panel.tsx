@@ -17,7 +17,7 @@ type ConfirmPanelProps = {
 
 type Step = 'asking' | 'sending' | 'confirmed' | 'refused' | 'failed'
 
-/** One click of the person to whom the sender wrote; without scripts it is a form that leads back to the page. */
+/** Lets the recipient of a personal link confirm who they are. Without scripts, a form that leads back to the page. */
 export function ConfirmPanel({ link, sender, claim, store, onRecognised }: ConfirmPanelProps) {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>('asking')
@@ -27,7 +27,7 @@ export function ConfirmPanel({ link, sender, claim, store, onRecognised }: Confi
     setStep('sending')
     try {
       await confirmLead(link, claim)
-      // The answer to the click tells nothing; whether this browser is known now tells it.
+      // The response does not say whether it worked. The reloaded campaign shows whether the lead is known now.
       const view = await store.initialize(link)
       if (view.lead?.hashid !== claim.lead || view.lead.validated !== 'yes') return setStep('refused')
       keepLead(claim.lead)
@@ -72,15 +72,15 @@ function sentenceFor(step: Step, sender: string, say: Say): string {
     case 'asking':
     case 'sending':
       return say(
-        msg`${{ sender }} sent this to you by e-mail. If you confirm, they see that it was you who read it. You can read on without.`,
+        msg`${{ sender }} emailed you this link. If you confirm, they’ll see that it was you who read it. You can also keep reading without confirming.`,
       )
     case 'confirmed':
-      return say(msg`${{ sender }} now sees that it was you.`)
+      return say(msg`${{ sender }} can now see that it was you.`)
     case 'refused':
       return say(
-        msg`It was used before, or is too old. You can read on; ask ${{ sender }} for a new link if you want to be recognised.`,
+        msg`It was already used or has expired. You can keep reading. To be recognized, ask ${{ sender }} for a new link.`,
       )
     case 'failed':
-      return say(msg`Check your connection, then try again. You can read on meanwhile.`)
+      return say(msg`Check your connection and try again. You can keep reading in the meantime.`)
   }
 }

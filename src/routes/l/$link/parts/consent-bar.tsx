@@ -6,7 +6,7 @@ import type { OwnVisitProps } from './use-own-visit.ts'
 
 type Props = OwnVisitProps & { sender: string }
 
-/** Asks, beside what is read and in nobody's way, whether visits may bear who makes them. Loaded only where that is asked. */
+/** Asks for consent to link visits to a person, without blocking the page. Loaded only if the link asks for it. */
 export function ConsentBar({ sender, proof, onChosen }: Props) {
   const { t } = useLingui()
   const [isSending, setIsSending] = useState(false)
@@ -17,17 +17,17 @@ export function ConsentBar({ sender, proof, onChosen }: Props) {
       await chooseMeasuring(proof(), deed)
       await onChosen()
     } finally {
-      // Where nothing reached us, nobody is named, and they are asked again.
+      // If the request failed, nothing is linked and the visitor is asked again.
       setIsSending(false)
     }
   }
 
   return (
-    <section className="consent-bar" aria-label={t`Your agreement`} aria-busy={isSending}>
-      <p>{t`May ${sender} see that a visit is yours, if you say who you are? Otherwise you are only counted, without a name and without anything kept in this browser.`}</p>
+    <section className="consent-bar" aria-label={t`Your consent`} aria-busy={isSending}>
+      <p>{t`May ${sender} see which visits are yours if you tell them who you are? Otherwise you’re only counted, with no name and nothing stored in this browser.`}</p>
       <div>
         <button type="button" onClick={() => void choose('refuse')}>
-          {t`No, only count me`}
+          {t`No, just count me`}
         </button>
         <button type="button" onClick={() => void choose('agree')}>
           {t`Yes`}

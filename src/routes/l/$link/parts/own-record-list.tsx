@@ -10,17 +10,17 @@ import { providerNames } from '#src/features/page/rules/booking-messages.ts'
 import type { OwnRecord } from '#src/features/visit/rules/own-record.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 
-/** Field by field what the sender has of a visit. */
+/** All data that the sender has about a visit. */
 export function OwnRecordList({ record }: { record: OwnRecord }) {
   const { t } = useLingui()
   const { sender, visit, person, kept_days: days } = record
   return (
     <>
       {record.is_paused && (
-        <p>{t`Measuring is paused in this browser. What was recorded before stays until you have it forgotten.`}</p>
+        <p>{t`Measuring is paused in this browser. Earlier data stays until you delete it.`}</p>
       )}
       <p>{t(ownVisitNamingLabels[record.naming])}</p>
-      {!visit && <p>{t`Nothing has been recorded of this visit so far.`}</p>}
+      {!visit && <p>{t`Nothing has been recorded about this visit yet.`}</p>}
       <dl>
         {visit && <Visit visit={visit} />}
         {person && (
@@ -29,17 +29,17 @@ export function OwnRecordList({ record }: { record: OwnRecord }) {
           </Row>
         )}
         {person?.time_zone && (
-          <Row name={t`Your time zone`}>{t`${{ zone: person.time_zone }}, as this browser said`}</Row>
+          <Row name={t`Your time zone`}>{t`${{ zone: person.time_zone }}, as reported by this browser`}</Row>
         )}
-        <Row name={t`Who gets it`}>
+        <Row name={t`Recipients`}>
           {record.is_passed_on
-            ? t`The members of ${sender}, and a program of theirs that is told of each visit.`
-            : t`The members of ${sender}.`}
+            ? t`Members of ${sender} and their software, which is notified of each visit`
+            : t`Members of ${sender}`}
         </Row>
-        <Row name={t`How long`}>
+        <Row name={t`Kept`}>
           {days === null
-            ? t`Until ${sender} deletes it.`
-            : t`${days} days after your last report, then it is deleted.`}
+            ? t`Until ${sender} deletes it`
+            : t`Until ${days} days after the last update`}
         </Row>
       </dl>
     </>
@@ -50,13 +50,13 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
   const { t } = useLingui()
   return (
     <>
-      <Row name={t`Began`}>
+      <Row name={t`Started`}>
         <Time at={visit.started_at} />
       </Row>
-      <Row name={t`Last report`}>
+      <Row name={t`Last update`}>
         <Time at={visit.last_at} />
       </Row>
-      <Row name={t`Read actively`}>
+      <Row name={t`Active time`}>
         {t`${{ seconds: visit.seconds }} s`}
         <ul>
           {visit.tabs.map(({ title, seconds }) => (
@@ -79,7 +79,7 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
       </Row>
       <Bookings bookings={visit.bookings} />
       {visit.heard.length > 0 && (
-        <Row name={t`Heard of recordings`}>
+        <Row name={t`Recordings played`}>
           <ul>
             {visit.heard.map(({ length, played, spans }, at) => (
               <li key={at}>
@@ -91,12 +91,12 @@ function Visit({ visit }: { visit: NonNullable<OwnRecord['visit']> }) {
           </ul>
         </Row>
       )}
-      <Row name={t`Who you are`}>
+      <Row name={t`Your identity`}>
         <Who {...visit.who} />
       </Row>
-      <Row name={t`Your network`}>{visit.network ?? t`not kept`}</Row>
-      <Row name={t`What was seen`}>{visit.signs.map((sign) => t(ownVisitSignLabels[sign])).join('; ')}</Row>
-      <Row name={t`Counts as`}>{visit.grade ? t(ownVisitGradeLabels[visit.grade]) : t`not judged yet`}</Row>
+      <Row name={t`Your network`}>{visit.network ?? t`not stored`}</Row>
+      <Row name={t`Signals`}>{visit.signs.map((sign) => t(ownVisitSignLabels[sign])).join('; ')}</Row>
+      <Row name={t`Grade`}>{visit.grade ? t(ownVisitGradeLabels[visit.grade]) : t`not graded yet`}</Row>
     </>
   )
 }
@@ -108,7 +108,7 @@ function Who({ kind, name, email }: NonNullable<OwnRecord['visit']>['who']): str
     case 'nobody':
       return t`no name`
     case 'claimed':
-      return t`${person}, as this browser says, not confirmed`
+      return t`${person}, as reported by this browser, not confirmed`
     case 'confirmed':
       return t`${person}, confirmed`
     default:
@@ -126,8 +126,8 @@ function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'
         {bookings.map(({ provider, made_at: made, meets_at: meets }, at) => (
           <li key={at}>
             {meets
-              ? t`Booked at ${{ provider: providerNames[provider] }}, the meeting is on ${{ when: textOf(meets) }}.`
-              : t`Booked at ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}.`}
+              ? t`Booked with ${{ provider: providerNames[provider] }} for ${{ when: textOf(meets) }}`
+              : t`Booked with ${{ provider: providerNames[provider] }} on ${{ when: textOf(made) }}`}
           </li>
         ))}
       </ul>
@@ -138,7 +138,7 @@ function Bookings({ bookings }: Pick<NonNullable<OwnRecord['visit']>, 'bookings'
 function Known({ name, email, visits }: { name: string; email: string; visits: number }) {
   const { t } = useLingui()
   const person = [name, email].filter(Boolean).join(', ')
-  return t`${plural({ visits }, { one: `is known as ${person}, with one visit`, other: `is known as ${person}, with # visits` })}`
+  return t`${plural({ visits }, { one: `recognized as ${person}, # visit`, other: `recognized as ${person}, # visits` })}`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { OwnRecordList } from './own-record-list.tsx'
 import './own-visit.css'
 import { type OwnVisitProps, useOwnVisit } from './use-own-visit.ts'
 
-/** What was recorded of the visitor's own visit, and what they can do about it. Loaded only when they ask for it. */
+/** The data recorded about the visitor's own visit, and their choices. Loaded only on demand. */
 export function OwnVisit(props: OwnVisitProps) {
   const { t } = useLingui()
   const own = useOwnVisit(props)
@@ -17,15 +17,15 @@ export function OwnVisit(props: OwnVisitProps) {
   })
   useEffect(() => open(), [])
   const status = {
-    loading: t`Looking it up …`,
-    failed: t`That did not reach us. Check your connection, then try again.`,
+    loading: t`Loading`,
+    failed: t`We couldn’t reach the server. Check your connection and try again.`,
     ready: said,
     working: said,
   }[step]
   return (
     <section className="own-visit" aria-labelledby="own-visit-title" aria-busy={step === 'loading'}>
       <h2 id="own-visit-title" ref={heading} tabIndex={-1}>
-        {t`Recorded of this visit`}
+        {t`Data about this visit`}
       </h2>
       <p role="status">{status}</p>
       {record && <OwnRecordList record={record} />}
@@ -43,34 +43,34 @@ function Deeds({ record, own }: DeedsProps) {
   if (asked) {
     const text =
       asked === 'forget'
-        ? t`This visit is deleted. If this browser is known to ${{ sender: record.sender }} as you, all your visits to ${{ sender: record.sender }} are, and it is known no more. How often pages were read in total stays as a number without a name. Measuring is then paused. This cannot be undone.`
-        : t`Your name and e-mail address leave ${{ sender: record.sender }}, with all your visits, forms and codes, and ${{ sender: record.sender }} cannot add you again by themselves. That you accepted terms stays as an entry without a name. Only a code that somebody asks for with your address is still mailed. This cannot be undone.`
+        ? t`This deletes this visit. If ${{ sender: record.sender }} recognizes this browser as yours, it deletes all your visits to ${{ sender: record.sender }} and forgets the browser. Total page views stay as an anonymous number. Measuring is then paused. This can’t be undone.`
+        : t`This deletes your name and email address from ${{ sender: record.sender }}, along with all your visits, forms and codes. ${{ sender: record.sender }} can’t add you again on their own. Your acceptance of terms stays on record without your name. You’ll only be emailed codes that are requested with your address. This can’t be undone.`
     return (
       <fieldset className="own-visit-deeds">
         <legend>{asked === 'forget' ? t`Forget me` : t`Remove my address`}</legend>
         <p>{text}</p>
         <Press onPress={() => own.forget(asked).finally(() => setAsked(undefined))}>
-          {t`Delete for good`}
+          {t`Delete permanently`}
         </Press>
-        <Press onPress={async () => setAsked(undefined)}>{t`Keep it`}</Press>
+        <Press onPress={async () => setAsked(undefined)}>{t`Cancel`}</Press>
       </fieldset>
     )
   }
   return (
     <div className="own-visit-deeds">
       <Press onPress={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
-        {record.is_paused ? t`Go on measuring` : t`Pause measuring`}
+        {record.is_paused ? t`Resume measuring` : t`Pause measuring`}
       </Press>
       {record.naming !== 'never' && (
         <Press onPress={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>
-          {record.naming === 'on' ? t`Only count me` : t`Let visits bear who I am`}
+          {record.naming === 'on' ? t`Just count me` : t`Link visits to me`}
         </Press>
       )}
       <Press onPress={async () => setAsked('forget')}>{t`Forget me`}</Press>
       {record.person && (
         <Press onPress={async () => setAsked('remove-address')}>{t`Remove my address`}</Press>
       )}
-      <Press onPress={own.look}>{t`Look again`}</Press>
+      <Press onPress={own.look}>{t`Refresh`}</Press>
     </div>
   )
 }

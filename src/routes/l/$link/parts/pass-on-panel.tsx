@@ -6,7 +6,7 @@ type Step =
   | { kind: 'asking' | 'sending'; wrong?: string }
   | { kind: 'made'; address: string; isCopied: boolean }
 
-/** The form with which a visitor makes an address for a colleague, and the address once there is one. */
+/** A form to create a link for a colleague, and then the link. */
 export function PassOnPanel({ link }: { link: CampaignLink }) {
   const { t } = useLingui()
   const id = useId()
@@ -24,7 +24,7 @@ export function PassOnPanel({ link }: { link: CampaignLink }) {
     setStep(
       await makeAddress(
         { ...fields, link: link.hashid },
-        t`That did not reach us. Check your connection, then try again.`,
+        t`We couldn’t reach the server. Check your connection and try again.`,
       ),
     )
   }
@@ -37,7 +37,7 @@ export function PassOnPanel({ link }: { link: CampaignLink }) {
   if (step.kind === 'made') {
     return (
       <div className="campaign-pass-on" role="status">
-        <label htmlFor={id}>{t`The address for your colleague`}</label>
+        <label htmlFor={id}>{t`Link for your colleague`}</label>
         <div>
           <input id={id} ref={field} readOnly value={step.address} />
           <button type="button" onClick={() => void copy(step.address)}>
@@ -49,14 +49,14 @@ export function PassOnPanel({ link }: { link: CampaignLink }) {
   }
   return (
     <form className="campaign-pass-on" aria-labelledby={`${id}-title`} onSubmit={(event) => void send(event)}>
-      <h2 id={`${id}-title`}>{t`Pass it on to a colleague`}</h2>
-      <p>{t`This makes an address for them. ${{ sender: link.workspace.name }} sees that you passed it on, what you call them here, and whether it is read.`}</p>
-      <label htmlFor={id}>{t`What your colleague is called (optional)`}</label>
+      <h2 id={`${id}-title`}>{t`Share with a colleague`}</h2>
+      <p>{t`This creates a link for them. ${{ sender: link.workspace.name }} sees that you shared it, the name you enter here and whether they read it.`}</p>
+      <label htmlFor={id}>{t`Colleague’s name (optional)`}</label>
       <div>
         <input id={id} ref={field} name="name" maxLength={80} autoComplete="off" />
         <input name="website" className="campaign-trap" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         <button type="submit" aria-disabled={step.kind === 'sending'}>
-          {t`Make the address`}
+          {t`Create link`}
         </button>
       </div>
       {step.wrong && <p role="alert">{step.wrong}</p>}
@@ -75,7 +75,7 @@ async function makeAddress(fields: object, failed: string): Promise<Step> {
     if (said.address) return { kind: 'made', address: said.address, isCopied: false }
     return { kind: 'asking', wrong: said.message ?? failed }
   } catch {
-    // Offline, or something between us and them answered.
+    // Offline, or a proxy answered.
     return { kind: 'asking', wrong: failed }
   }
 }

@@ -4,7 +4,7 @@ import type { CampaignLink } from '#src/features/campaign/schema.ts'
 
 type Panel = (props: { link: CampaignLink }) => ReactElement
 
-/** Offers an address for a colleague. Without script the press alone makes it, and the page says which it is. */
+/** Offers a link for a colleague. Without scripts, the button creates it and the reloaded page shows it. */
 export function PassOn({ link, passed }: { link: CampaignLink; passed: string | null }) {
   const { t } = useLingui()
   const [Loaded, setLoaded] = useState<Panel>()
@@ -22,8 +22,8 @@ export function PassOn({ link, passed }: { link: CampaignLink; passed: string | 
   return (
     <form method="post" action="/api/campaign/pass-on" className="campaign-pass-on" onSubmit={open}>
       <input type="hidden" name="link" value={link.hashid} />
-      <button type="submit">{t`Pass it on to a colleague`}</button>
-      {passed && <input readOnly value={passed} aria-label={t`Pass it on to a colleague`} />}
+      <button type="submit">{t`Share with a colleague`}</button>
+      {passed && <input readOnly value={passed} aria-label={t`Share with a colleague`} />}
     </form>
   )
 }

@@ -5,13 +5,13 @@ import './preview-bar.css'
 
 type Props = { link: string; lead: CampaignLead | null }
 
-/** Says that a campaign is looked at and not visited, and keeps that so on its other pages. */
-// eslint-disable-next-line import/no-default-export -- what is loaded lazily is a module's default
+/** Marks a preview, which does not count as a visit, and keeps it on the campaign's other pages. */
+// eslint-disable-next-line import/no-default-export -- React.lazy needs a default export
 export default function PreviewBar({ link, lead }: Props): ReactElement {
   const { t } = useLingui()
   useEffect(() => {
     const proof = new URLSearchParams(location.search).get('preview')
-    // It says less than the address that it comes from, and ends with it.
+    // The cookie reveals less than the URL and expires with it.
     if (proof) document.cookie = `nurtured_preview_${link}=${proof}; Path=/; Max-Age=3600; SameSite=Lax`
   }, [link])
   return (

@@ -12,7 +12,7 @@ type SenderSeesProps = {
   isLoaded: boolean
 }
 
-/** Says to the visitor, without being asked, what the sender learns of this visit; `own` once it can be looked up, when the campaign is loaded. */
+/** Discloses which data the sender gets about this visit, and opens the visitor's own data once the campaign has loaded. */
 export function SenderSees({ link, lead, own, isLoaded }: SenderSeesProps) {
   const { t } = useLingui()
   const sender = link.workspace.name
@@ -20,7 +20,7 @@ export function SenderSees({ link, lead, own, isLoaded }: SenderSeesProps) {
     <footer className="campaign-footer">
       <div>
         <details>
-          <summary>{t`What the sender sees`}</summary>
+          <summary>{t`Visible to the sender`}</summary>
           {link.tracking ? <Measured link={link} lead={lead} /> : <NotMeasured sender={sender} />}
           <OwnVisitDoor own={own} isLoaded={isLoaded} />
         </details>
@@ -32,7 +32,7 @@ export function SenderSees({ link, lead, own, isLoaded }: SenderSeesProps) {
   )
 }
 
-/** An open panel stays while the campaign is loaded again. */
+/** Stays open while the campaign reloads. */
 function OwnVisitDoor({ own, isLoaded }: Pick<SenderSeesProps, 'own' | 'isLoaded'>) {
   const { t } = useLingui()
   const [Panel, setPanel] = useState<ComponentType<OwnVisitProps>>()
@@ -44,7 +44,7 @@ function OwnVisitDoor({ own, isLoaded }: Pick<SenderSeesProps, 'own' | 'isLoaded
   if (!isLoaded) return null
   return (
     <button type="button" onClick={() => void open()}>
-      {t`Show what was recorded, pause or delete it`}
+      {t`View, pause or delete recorded data`}
     </button>
   )
 }
@@ -54,20 +54,20 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
   const sender = link.workspace.name
   return (
     <div>
-      <p>{t`${sender} sees of this visit:`}</p>
+      <p>{t`${sender} sees about this visit:`}</p>
       <ul>
-        <li>{t`when it began, and for how many seconds you actively read each tab`}</li>
-        <li>{t`which seconds of a recording you heard, how often and how fast`}</li>
-        <li>{t`which links you clicked, and whether you moved, pressed or typed anything at all`}</li>
+        <li>{t`when it started and how many seconds you actively read each tab`}</li>
+        <li>{t`which seconds of a recording you played, how often and how fast`}</li>
+        <li>{t`which links you clicked, and whether you moved the pointer, pressed or typed anything at all`}</li>
         {link.personal && (
-          <li>{t`for whom this address was made, and by a cookie for it alone whether this browser was the first one here`}</li>
+          <li>{t`who this link was created for and, by a cookie for this link only, whether this browser was the first to open it`}</li>
         )}
         <li>{whoIsSeen(link, lead, t)}</li>
       </ul>
       <p>
         {link.naming === 'named'
-          ? t`Of your network address only the neighbourhood is kept, which at least 256 addresses share, to tell people from programs; nothing is passed on to advertisers. A browser that asks for privacy (Global Privacy Control or Do Not Track) is never connected with a name, and leaves not even that.`
-          : t`As long as you are only counted, nothing of your network address is kept. Nothing is passed on to advertisers.`}
+          ? t`To tell people from bots, only part of your IP address is stored, which at least 256 addresses share. Nothing is passed on to advertisers. If your browser asks for privacy (Global Privacy Control or Do Not Track), your visit is never linked to a name and no part of the address is stored.`
+          : t`While you’re only counted, no part of your IP address is stored. Nothing is passed on to advertisers.`}
       </p>
     </div>
   )
@@ -76,8 +76,8 @@ function Measured({ link, lead }: { link: CampaignLink; lead: CampaignLead | nul
 function whoIsSeen({ naming }: CampaignLink, lead: CampaignLead | null, say: Say): string {
   if (naming !== 'named')
     return naming === 'ask'
-      ? say(msg`no name unless you agree to that when you are asked: until then you are only counted`)
-      : say(msg`no name and no e-mail address: you are only counted, and nothing is kept in this browser`)
+      ? say(msg`no name unless you agree when asked; until then you’re only counted`)
+      : say(msg`no name and no email address: you’re only counted, and nothing is stored in this browser`)
   return lead?.validated === 'yes'
     ? say(
         lead.first
@@ -85,7 +85,7 @@ function whoIsSeen({ naming }: CampaignLink, lead: CampaignLead | null, say: Say
           : msg`that it was you, as you confirmed, in this browser`,
       )
     : say(
-        msg`no name: only an e-mail address that this browser already keeps for the sender, marked as unconfirmed`,
+        msg`no name, only an email address that this browser already stores for the sender, marked as unconfirmed`,
       )
 }
 
@@ -93,7 +93,7 @@ function NotMeasured({ sender }: { sender: string }) {
   const { t } = useLingui()
   return (
     <div>
-      <p>{t`${sender} does not measure visits of this link at the moment: nothing about yours is recorded.`}</p>
+      <p>{t`${sender} currently does not measure visits to this link. Nothing about yours is recorded.`}</p>
     </div>
   )
 }

@@ -17,19 +17,19 @@ import { noteVisit } from '#src/features/visit/browser/made-visits.ts'
 type Campaign = {
   state: CampaignState
   store: CampaignStore
-  /** Goes on measuring as the lead whom the server now knows. */
+  /** Continues measuring as the lead that the server now recognizes. */
   onRecognised: (view: CampaignView) => void
-  /** What proves to the server which visit this is. */
+  /** Proves to the server which visit this is. */
   proof: CampaignVisit['proof']
-  /** Whether they have yet to say if they may be named. */
+  /** Whether to ask the visitor for consent to be named. */
   asks: boolean
-  /** Loads the campaign again and measures as the server says by now. */
+  /** Reloads the campaign and follows its current measuring settings. */
   reload: () => Promise<void>
 }
 
 /**
- * The campaign's store for as long as its screen stands, loaded once the page is there, with the visit measured where
- * the server says so. `tab` is what the address stands for. Nothing of this is needed to read; failures are logged.
+ * The campaign's store for the lifetime of its screen. Loads after the page and measures the visit if the server says
+ * so. `tab` is the tab of the current URL. Reading works without any of this; failures are only logged.
  */
 export function useCampaign(link: string, tab: { id: string; title: string } | undefined): Campaign {
   const [store] = useState(() => createCampaignStore(fetchCampaign))
@@ -85,6 +85,6 @@ function loadTracker() {
 }
 
 function logFailure(error: unknown): void {
-  // eslint-disable-next-line no-console -- the console is the only log a visitor's browser has
+  // eslint-disable-next-line no-console -- a visitor's browser has no other log
   console.warn(error)
 }

@@ -14,13 +14,13 @@ import { useSay } from '#src/translation/reader.ts'
 
 export type OwnVisitProps = {
   proof: () => OwnProof
-  /** Loads the campaign again, so that measuring follows what was chosen. */
+  /** Reloads the campaign, so that measuring follows the choice. */
   onChosen: () => Promise<void>
 }
 
 export type Step = 'loading' | 'failed' | 'ready' | 'working'
 
-/** The visitor's own visit as the server has it, and what they may do with it. `said`: what came of the last deed. */
+/** The visitor's own visit as recorded by the server, and their choices. `said`: the result of the last action. */
 export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
   const say = useSay()
   const [step, setStep] = useState<Step>('loading')
@@ -28,7 +28,7 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
   const [said, setSaid] = useState('')
   const [mine] = useState(proof)
 
-  /** What was measured when the panel opened stays what it is about, until something newer is measured. */
+  /** Falls back to the proof from when the panel opened until there is a newer one. */
   function proven(): OwnProof {
     const now = proof()
     return { token: now.token || mine.token, visit: now.visit || mine.visit }
@@ -65,9 +65,9 @@ export function useOwnVisit({ proof, onChosen }: OwnVisitProps) {
         clearStorage()
         return deed === 'forget'
           ? say(
-              msg`${plural(visits, { one: 'One visit was deleted, and measuring is paused in this browser.', other: '# visits were deleted, and measuring is paused in this browser.' })}`,
+              msg`${plural(visits, { one: '# visit was deleted. Measuring is paused in this browser.', other: '# visits were deleted. Measuring is paused in this browser.' })}`,
             )
-          : say(msg`Your name and address were removed, and measuring is paused in this browser.`)
+          : say(msg`Your name and email address were deleted. Measuring is paused in this browser.`)
       }),
   }
 }

@@ -32,7 +32,7 @@ export function WholeTranscript({ isShortened, isPlaying, item }: Props): ReactE
             isAsked.current = true
           }}
         >
-          {t`Show full transcript`}
+          {t`Show the whole transcript`}
         </Link>
       ) : null}
     </p>

@@ -14,7 +14,7 @@ type Said = { isProblem: boolean; text: Told }
 
 const pasted = 'text.txt'
 
-/** A text that somebody has already, pasted or as a file: it takes its times from what was heard. */
+/** Aligns an existing text, pasted or as a file, with the timestamps of the transcript. */
 export function AlignPanel({ heard, deal }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -39,10 +39,10 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
 
   return (
     <details className="whisper-align" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t`Align a text you have`}</summary>
+      <summary>{t`Align an existing text`}</summary>
       {isOpen ? (
         <>
-          <p className="tool-hint">{t`A manuscript or subtitles of this recording take the times of what was heard. Its words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>
+          <p className="tool-hint">{t`Add timestamps to your own manuscript or subtitles of this recording. Words, paragraphs and speakers stay as you wrote them, and nothing is uploaded.`}</p>
           <label htmlFor={`${id}-text`}>{t`Your text`}</label>
           <textarea
             id={`${id}-text`}
@@ -53,7 +53,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
           />
           <div className="tool-actions">
             <button type="button" disabled={source.text.trim() === ''} onClick={align}>
-              {t`Give it the times`}
+              {t`Align text`}
             </button>
             <span className="tool-file">
               <input
@@ -62,7 +62,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
                 accept=".srt,.vtt,.txt,.md,.markdown,.json,.docx"
                 onChange={({ currentTarget }) => {
                   const [file] = currentTarget.files ?? []
-                  // The same file may be chosen again once it was mended.
+                  // Lets the same file be chosen again after a fix.
                   currentTarget.value = ''
                   void take(file)
                 }}
@@ -84,12 +84,12 @@ function saidOf(aligned: ReturnType<typeof alignText>, locale: Locale): Said {
     case 'aligned':
       return {
         isProblem: false,
-        text: msg`Aligned. Of your words, ${{ percent: Math.round(aligned.share * 100) }} % were heard; the others share the time between them.`,
+        text: msg`Aligned. ${{ percent: Math.round(aligned.share * 100) }}% of your words were recognized. The others got estimated times in between.`,
       }
     case 'other-text':
       return {
         isProblem: true,
-        text: msg`Hardly a word of this text was heard. See whether it belongs to this recording.`,
+        text: msg`Almost none of this text was recognized. Check that it belongs to this recording.`,
       }
     case 'malformed':
       return {

@@ -11,7 +11,7 @@ import { writePlainText } from '#src/features/transcript/rules/write-text.ts'
 
 const formats = ['srt', 'vtt', 'txt', 'json'] as const
 
-/** The ways to keep what was heard: in a workspace, as a file, or copied. */
+/** Saves the transcript to a workspace, downloads it or copies it. */
 export function HandOutPanel({
   view: { transcription },
   keeper,
@@ -37,8 +37,8 @@ export function HandOutPanel({
 
   return (
     <div className="tool-keep">
-      <h3>{t`Keep it`}</h3>
-      <p>{t`Nothing has left this browser. To save, sign in or create an account: the words come along with their times, the recording does not.`}</p>
+      <h3>{t`Save or download`}</h3>
+      <p>{t`Nothing has left this browser. Sign in or create an account to save the transcript with its timestamps. The recording isn’t uploaded.`}</p>
       <div className="tool-actions">
         <button type="button" className="tool-main" onClick={() => void leaveFor(draftScreen.register)}>
           {t`Save to a workspace`}
@@ -58,16 +58,16 @@ export function HandOutPanel({
           </button>
         ))}
         <button type="button" onClick={() => void copy()}>
-          {t`Copy the text`}
+          {t`Copy text`}
         </button>
         <button type="button" onClick={keeper.clear}>
-          {t`Clear what was heard`}
+          {t`Clear transcript`}
         </button>
       </div>
       <p role="status" className="tool-hint">
         {copying === 'copied' ? t`Copied` : null}
-        {copying === 'failed' ? t`Not copied. Download the text instead.` : null}
-        {copying === undefined ? t`A model mishears: read it through and correct it in place.` : null}
+        {copying === 'failed' ? t`Couldn’t copy. Download the text instead.` : null}
+        {copying === undefined ? t`Speech models make mistakes. Review the text and correct it in place.` : null}
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ type Props = {
   onPlay: ((startMs: number) => void) | null
 }
 
-/** What was heard, as it comes; afterwards to be corrected, taken along and saved. */
+/** The transcript as it arrives; once done, it can be corrected, downloaded and saved. */
 export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
@@ -30,7 +30,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
   return (
     <section className="tool-results" aria-labelledby={id}>
       <div className="tool-results-head">
-        <h2 id={id}>{t`What was said`}</h2>
+        <h2 id={id}>{t`Transcript`}</h2>
         <p className="tool-state" role="status">
           {stateOf(view, t)}
         </p>
@@ -42,10 +42,10 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
         ))}
       </datalist>
       {isEmpty ? null : (
-        <ol key={edition} className="whisper-heard" aria-label={t`What was said`}>
+        <ol key={edition} className="whisper-heard" aria-label={t`Transcript`}>
           {heard.map((one, index) => (
             <Stretch
-              // What is corrected stays where it is.
+              // A correction keeps its position.
               key={`${one.startMs} ${index}`}
               one={one}
               index={index}
@@ -67,7 +67,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
   )
 }
 
-/** What came of it, and what can be done with it; what to do where nothing came. */
+/** The result and its actions, or the empty state. */
 function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
   const { t } = useLingui()
   const { heard, before, failure } = view.transcription
@@ -83,13 +83,13 @@ function Result({ view, keeper }: Omit<Props, 'onPlay'>): ReactElement {
           className="tool-link whisper-forget"
           onClick={() => keeper.deal({ do: 'undo' })}
         >
-          {t`Bring back what was heard in ${{ name: before.name }}`}
+          {t`Restore transcript of ${{ name: before.name }}`}
         </button>
       ) : null}
       {isEmpty ? (
         <div className="tool-empty">
-          <p>{t`The words appear here`}</p>
-          <p>{t`Choose a recording first. How long it takes depends on your device: a minute of speech takes it a few seconds up to a minute. A text you have already can take the times afterwards.`}</p>
+          <p>{t`Your transcript appears here`}</p>
+          <p>{t`Choose a recording to start. Depending on your device, a minute of speech takes between a few seconds and a minute. You can align an existing text afterwards.`}</p>
         </div>
       ) : null}
       {heard.length > 0 ? <HandOutPanel view={view} keeper={keeper} /> : null}
@@ -113,17 +113,17 @@ function stateOf({ transcription, recording }: TranscriberView, say: Say): strin
     case 'stopped':
       if (heard.length === 0) return ''
       if (recording && isSame)
-        return say(msg`Stopped at ${{ at: clockOf(heardUntilMs) }}. What was heard until then is here.`)
+        return say(msg`Stopped at ${{ at: clockOf(heardUntilMs) }}. The transcript so far is below.`)
       return recording
         ? say(
-            msg`This is what was heard in ${{ name: transcription.name }}. Transcribing puts other words here.`,
+            msg`This is the transcript of ${{ name: transcription.name }}. Transcribing again replaces it.`,
           )
         : say(
-            msg`Kept from before: ${{ name: transcription.name }}. To go on with it, choose the recording again.`,
+            msg`Saved earlier: ${{ name: transcription.name }}. To continue, choose the recording again.`,
           )
     case 'done':
       return say(
-        msg`${plural({ words: countWords(heard.map(textOf).join(' ')) }, { one: '# word', other: '# words' })} heard`,
+        msg`${plural({ words: countWords(heard.map(textOf).join(' ')) }, { one: '# word', other: '# words' })} transcribed`,
       )
   }
 }
@@ -137,12 +137,12 @@ function Kept({
   if (transcription.heard.length === 0) return null
   if (isRefused)
     return (
-      <p className="tool-warning">{t`This browser keeps nothing, so a reload loses the words. Download what you need.`}</p>
+      <p className="tool-warning">{t`This browser can’t save the transcript, so a reload loses it. Download what you need.`}</p>
     )
   return (
     <p
       className={isKept ? 'tool-hint' : 'tool-hint tool-pending'}
-    >{t`Kept in this browser alone, for one day at most, until you save or clear it.`}</p>
+    >{t`Stored only in this browser, for up to one day, until you save or clear it.`}</p>
   )
 }
 
@@ -151,7 +151,7 @@ type StretchProps = {
   index: number
   onPlay: Props['onPlay']
   onCorrect: TranscriptionKeeper['deal'] | null
-  /** The list of who is named already. */
+  /** The id of the list of speaker names. */
   speakers: string
 }
 
@@ -189,7 +189,7 @@ const Stretch = memo(function Stretch({
           rows={1}
           defaultValue={text}
           aria-label={t`Text at ${time}`}
-          // A stretch without a word is taken out, but not while somebody is about to write another.
+          // An emptied segment is removed on blur, not while the user may still be typing.
           onChange={({ currentTarget: { value } }) => {
             if (value.trim() !== '') onCorrect({ do: 'correct', index, text: value })
           }}
@@ -209,7 +209,7 @@ type SpeakerProps = Pick<StretchProps, 'one' | 'index' | 'speakers'> & {
   time: string
 }
 
-/** Who speaks from here on; it counts when Enter is pressed or the field is left. */
+/** The speaker from here on, saved on Enter or blur. */
 function Speaker({ one, index, onCorrect, speakers, time }: SpeakerProps): ReactElement {
   const { t } = useLingui()
   const name = one.speaker ?? ''
@@ -220,7 +220,7 @@ function Speaker({ one, index, onCorrect, speakers, time }: SpeakerProps): React
       autoComplete="off"
       maxLength={120}
       placeholder={t`Speaker`}
-      aria-label={t`Speaker from ${time} on`}
+      aria-label={t`Speaker from ${time}`}
       defaultValue={name}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()

@@ -10,7 +10,7 @@ import {
 } from '#src/features/tool/rules/transcription.ts'
 import { useLocale } from '#src/translation/reader.ts'
 
-/** How far it is: each file of the model while it comes, then the recording and the time that is left. */
+/** Progress of the model's downloads, then of the transcription with the time left. */
 export function HearingProgress({ transcription }: { transcription: Transcription }): ReactElement {
   const { t } = useLingui()
   const { phase, files, durationMs, heardUntilMs } = transcription
@@ -18,7 +18,7 @@ export function HearingProgress({ transcription }: { transcription: Transcriptio
   if (phase === 'loading') return <progress className="whisper-progress" aria-label={t`Starting the model`} />
   const left = remainingMs(transcription)
   const facts = [
-    t`Heard ${{ at: clockOf(heardUntilMs) }} of ${{ whole: clockOf(durationMs ?? 0) }}`,
+    t`${{ at: clockOf(heardUntilMs) }} of ${{ whole: clockOf(durationMs ?? 0) }} transcribed`,
     ...(left === null
       ? []
       : [

@@ -10,14 +10,14 @@ import type { Say } from '#src/translation/speak.ts'
 
 type Props = { view: TranscriberView; keeper: TranscriptionKeeper; model: SpeechModel; place: string }
 
-/** What the model is and where it comes from, said before anything is fetched; the buttons that agree to it and take it back. */
+/** Describes the model and its source before anything is downloaded, with buttons to start and to remove it. */
 export function ModelPanel({ view, keeper, model, place }: Props): ReactElement {
   const { t } = useLingui()
   const id = useId()
   const isBusy = isWorking(view.transcription)
   return (
     <section className="tool-panel" aria-labelledby={id}>
-      <h2 id={id}>{t`The model`}</h2>
+      <h2 id={id}>{t`Speech model`}</h2>
       {view.engines.length > 1 ? <EngineChoice view={view} keeper={keeper} /> : null}
       <p className="tool-hint" id={`${id}-model`}>
         {aboutModel({ view, model, place, say: t })}
@@ -33,7 +33,7 @@ export function ModelPanel({ view, keeper, model, place }: Props): ReactElement 
       </div>
       {view.keepsFiles && !isBusy ? (
         <button type="button" className="tool-link whisper-forget" onClick={() => void keeper.forgetModel()}>
-          {t`Remove the model from this browser`}
+          {t`Remove model from this browser`}
         </button>
       ) : null}
     </section>
@@ -44,14 +44,14 @@ type About = Pick<Props, 'view' | 'model' | 'place'> & { say: Say }
 
 function aboutModel({ view, model, place, say }: About): string {
   if (view.hasModel)
-    return say(msg`${{ name: model.name }} is in this browser. Nothing is downloaded any more.`)
+    return say(msg`${{ name: model.name }} is stored in this browser. Nothing more to download.`)
   const megabytes = megabytesOf(model, view.engine)
   return view.keepsFiles
     ? say(
-        msg`A part of ${{ name: model.name }} is in this browser. The rest of about ${{ megabytes }} MB comes from ${{ place }}.`,
+        msg`Part of ${{ name: model.name }} is stored in this browser. The rest of about ${{ megabytes }} MB comes from ${{ place }}.`,
       )
     : say(
-        msg`${{ name: model.name }} writes the words. This browser does not have it yet: about ${{ megabytes }} MB come from ${{ place }}, once. That place learns your IP address, and nothing of the recording.`,
+        msg`${{ name: model.name }} creates the transcript. Your browser downloads about ${{ megabytes }} MB from ${{ place }}, once. ${{ place }} sees your IP address, but nothing of the recording.`,
       )
 }
 
@@ -67,16 +67,16 @@ function StartButtons({
 }: Omit<Props, 'place'> & { describedBy: string }): ReactElement {
   const { t } = useLingui()
   const { phase, heardUntilMs, isSame } = transcription
-  const mayGoOn = phase === 'stopped' && recording !== null && isSame && heardUntilMs > 0
+  const canContinue = phase === 'stopped' && recording !== null && isSame && heardUntilMs > 0
   const first = hasModel
     ? t`Transcribe`
     : t`Download ${{ megabytes: megabytesOf(model, engine) }} MB and transcribe`
-  const hasBegun = isSame && (phase === 'done' || mayGoOn)
+  const hasBegun = isSame && (phase === 'done' || canContinue)
   return (
     <>
-      {mayGoOn ? (
+      {canContinue ? (
         <button type="button" className="tool-main" onClick={() => keeper.transcribe({ isAgain: true })}>
-          {t`Go on from ${{ time: clockOf(heardUntilMs) }}`}
+          {t`Continue from ${{ time: clockOf(heardUntilMs) }}`}
         </button>
       ) : null}
       <button
@@ -97,7 +97,7 @@ function EngineChoice({ view, keeper }: Pick<Props, 'view' | 'keeper'>): ReactEl
   const id = useId()
   return (
     <>
-      <label htmlFor={id}>{t`Computed by`}</label>
+      <label htmlFor={id}>{t`Run on`}</label>
       <select
         id={id}
         value={view.engine}

@@ -12,12 +12,12 @@ import { recordingFilename } from '#src/features/transcript/rules/recording.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
 
-// Members' recordings wait under their own names; whoever is here is nobody in particular.
+// Members' recordings are stored under their own names. Visitors here are anonymous.
 const owner = 'whisper'
 
 type Props = { isBusy: boolean; onRecorded: (recording: File) => void }
 
-/** Records what is to be transcribed. It waits on the device until it is deleted, so that a closed tab loses nothing. */
+/** Records audio to transcribe. It stays on the device until deleted, so that closing the tab loses nothing. */
 export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
   const { t } = useLingui()
   const desk = useRecorder(owner)
@@ -28,11 +28,11 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
     if (!finished) return
     const { about, whole } = finished
     onRecorded(
-      new File([whole], recordingFilename(t`Recording of ${{ when: when(about) }}`, about.type), {
+      new File([whole], recordingFilename(t`Recording from ${{ when: when(about) }}`, about.type), {
         type: about.type,
       }),
     )
-    // eslint-disable-next-line react/exhaustive-deps -- once for each recording, whoever else changes
+    // eslint-disable-next-line react/exhaustive-deps -- once per recording
   }, [finished])
   return (
     <div className="whisper-record">
@@ -47,15 +47,15 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
             type="button"
             onClick={() =>
               handOut(
-                recordingFilename(t`Recording of ${{ when: when(finished.about) }}`, finished.about.type),
+                recordingFilename(t`Recording from ${{ when: when(finished.about) }}`, finished.about.type),
                 finished.whole,
               )
             }
           >
-            {t`Download the recording`}
+            {t`Download recording`}
           </button>
           <button type="button" onClick={() => void desk.forget(finished.about.id)}>
-            {t`Delete it from this device`}
+            {t`Delete from this device`}
           </button>
         </div>
       ) : null}
@@ -64,7 +64,7 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
           {waiting.map((one) => (
             <li key={one.id}>
               <span>
-                {t`Recording of ${{ when: when(one) }}`} · {clockText(one.seconds)}
+                {t`Recording from ${{ when: when(one) }}`} · {clockText(one.seconds)}
               </span>
               <button
                 type="button"
@@ -72,10 +72,10 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
                 disabled={isBusy}
                 onClick={() => void desk.takeUp(one)}
               >
-                {t`Use the recording of ${{ when: when(one) }}`}
+                {t`Use recording from ${{ when: when(one) }}`}
               </button>
               <button type="button" className="tool-link" onClick={() => void desk.forget(one.id)}>
-                {t`Delete the recording of ${{ when: when(one) }}`}
+                {t`Delete recording from ${{ when: when(one) }}`}
               </button>
             </li>
           ))}
@@ -99,12 +99,12 @@ function saidOf(stage: Stage, say: Say): string {
       return say(whisperLabels[stage.kind])
     case 'live':
       if (!stage.state.isKept)
-        return say(msg`This browser does not keep the recording on the device. Leave the tab open.`)
+        return say(msg`This browser can’t save the recording on your device. Keep this tab open.`)
       return stage.state.isPaused ? say(msg`Paused`) : say(msg({ message: 'Recording', context: 'state' }))
     case 'idle':
     case 'finished':
     case 'problem':
-      return say(msg`What you record stays on this device, too.`)
+      return say(msg`Recordings are also saved on this device.`)
   }
 }
 
@@ -128,7 +128,7 @@ function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): React
       <div className="tool-actions">
         <Clock recorder={recorder} />
         <button type="button" onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}>
-          {state.isPaused ? t`Go on` : t`Pause`}
+          {state.isPaused ? t`Resume` : t`Pause`}
         </button>
         <button type="button" className="tool-main" ref={focusIt} onClick={() => recorder.stop()}>
           {t`Stop recording`}
@@ -149,13 +149,13 @@ function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): React
   return (
     <div className="tool-actions">
       <button type="button" disabled={isBusy || isWaiting} onClick={() => void desk.open()}>
-        {stage.kind === 'problem' ? t`Try again` : t`Record here`}
+        {stage.kind === 'problem' ? t`Try again` : t`Record audio`}
       </button>
     </div>
   )
 }
 
-/** Where the button before it was pressed, the keyboard goes on. */
+/** Keeps the keyboard focus when one button replaces another. */
 function focusIt(button: HTMLButtonElement | null): void {
   button?.focus()
 }
@@ -168,7 +168,7 @@ function Clock({ recorder }: { recorder: Recorder }): ReactElement {
     return () => clearInterval(timer)
   }, [recorder])
   return (
-    <span className="whisper-clock" role="timer" aria-label={t`Recorded so far`}>
+    <span className="whisper-clock" role="timer" aria-label={t`Recording time`}>
       {clockText(seconds)}
     </span>
   )

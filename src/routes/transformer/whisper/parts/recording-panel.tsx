@@ -16,7 +16,7 @@ type Props = {
   player: RefObject<HTMLAudioElement | null>
 }
 
-/** The recording: dropped or chosen, heard, and in which language somebody speaks in it. */
+/** The recording, dropped, chosen or recorded, with its player and spoken language. */
 export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -57,7 +57,7 @@ export function RecordingPanel({ view, keeper, player }: Props): ReactElement {
       </div>
       <p className="tool-hint" id={`${id}-formats`}>
         {isOver && !isBusy
-          ? t`Drop the recording to transcribe it here`
+          ? t`Drop the recording to transcribe it`
           : t`Or drop it here: MP3, M4A, WAV, FLAC, Ogg, MP4, MOV, WebM or MKV. It stays on this device.`}
       </p>
       <RecordHere isBusy={isBusy} onRecorded={(file) => take([file])} />
@@ -73,9 +73,9 @@ function problemOf({ name, size, type }: File): Told | undefined {
   if (size === 0) return msg`${{ name }} is empty. Choose another file.`
   const isMedia = /^(?:audio|video)\//.test(type) || transcriptKind(name) === 'recording'
   const isText = !isMedia && transcriptKind(name) !== 'other'
-  // What has an unknown name may still be a recording; the decoder will tell.
+  // A file with an unknown name may still be a recording. The decoder decides.
   return isText || /^(?:text|image)\//.test(type)
-    ? msg`${{ name }} is no recording. Texts become posts and show notes in Remix.`
+    ? msg`${{ name }} isn’t a recording. Use Remix to turn texts into posts and show notes.`
     : undefined
 }
 
@@ -90,7 +90,7 @@ function Player({ recording, player }: { recording: File; player: Props['player'
   return (
     <div className="whisper-recording">
       <p>{recording.name}</p>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are what is being made here */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are being created here */}
       <audio
         ref={player}
         src={address}
@@ -114,7 +114,7 @@ function LanguageChoice({
     const display = new Intl.DisplayNames([locale], { type: 'language' })
     return new Map(spokenLanguages.map((language) => [language, display.of(language) ?? language]))
   }, [locale])
-  // Servers and browsers know languages by slightly other names, so that only the browser lists them.
+  // Servers and browsers name languages slightly differently, so only the browser lists them.
   const listed = isReady ? [...names].toSorted(([, one], [, two]) => one.localeCompare(two, locale)) : []
   const { language, found } = transcription
   return (
@@ -126,7 +126,7 @@ function LanguageChoice({
         disabled={isBusy}
         onChange={(event) => keeper.deal({ do: 'speak', language: event.currentTarget.value })}
       >
-        <option value="">{t`Find it by ear`}</option>
+        <option value="">{t`Detect automatically`}</option>
         {listed.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -134,7 +134,7 @@ function LanguageChoice({
         ))}
       </select>
       {language === '' && found !== '' ? (
-        <p className="tool-hint">{t`It sounds like ${{ language: names.get(found) ?? found }}.`}</p>
+        <p className="tool-hint">{t`Detected: ${{ language: names.get(found) ?? found }}`}</p>
       ) : null}
     </>
   )

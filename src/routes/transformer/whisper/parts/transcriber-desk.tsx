@@ -9,7 +9,7 @@ import { RecordingPanel } from './recording-panel.tsx'
 
 type Props = { model: SpeechModel; place: string }
 
-/** Where a visitor transcribes: the recording and the model on one side, what was heard on the other. */
+/** The transcription tool: recording and model on one side, the transcript on the other. */
 export function TranscriberDesk({ model, place }: Props): ReactElement {
   const { t } = useLingui()
   const [keeper] = useState(() => new TranscriptionKeeper(model))
@@ -20,7 +20,7 @@ export function TranscriberDesk({ model, place }: Props): ReactElement {
   function play(startMs: number): void {
     if (!player.current) return
     player.current.currentTime = startMs / 1000
-    // A browser that does not play it says so in the player.
+    // The player itself shows that a browser cannot play the file.
     player.current.play().catch(() => undefined)
   }
 
@@ -28,7 +28,7 @@ export function TranscriberDesk({ model, place }: Props): ReactElement {
     <section className="tool" aria-label={t`Transcribe a recording`}>
       <noscript>
         <p className="tool-notice">
-          {t`The model runs in your own browser, which needs JavaScript for it. Turn JavaScript on, or create an account and upload the recording there.`}{' '}
+          {t`The speech model runs in your browser and needs JavaScript. Turn on JavaScript, or create an account and upload the recording there.`}{' '}
           <a href={draftScreen.register}>{t`Create an account`}</a>
         </p>
       </noscript>

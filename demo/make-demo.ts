@@ -92,7 +92,7 @@ async function makeContent(platform: Platform, password: string): Promise<string
     plan: 'team',
   })
   const owner = { workspace, user }
-  await grantCredits(platform, { workspace, credits: 500, note: 'The first month of the Team plan' })
+  await grantCredits(platform, { workspace, credits: 500, note: 'First month of the Team plan' })
   const assets = {
     speech: await importSample(platform, owner),
     conversation: await importConversation(platform, owner),

@@ -24,10 +24,10 @@ test('each setup step is accessible', async ({ page, site }) => {
   await authProgram(page.request, site)('POST', '/signup', account)
   await signIn(page, site, account)
   const answers = {
-    'What are you called?': { step: 'name', first: 'Iris', last: '' },
+    'What’s your name?': { step: 'name', first: 'Iris', last: '' },
     'Where do you work?': { step: 'organisation', company: 'Cove' },
-    'How should Cove look?': { step: 'workspace', skip: 'yes' },
-    'Bring a first conversation': undefined,
+    'Set up Cove': { step: 'workspace', skip: 'yes' },
+    'Add your first recording': undefined,
   }
   for (const [title, form] of Object.entries(answers)) {
     const open = () => expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -41,7 +41,7 @@ test('a refused setup step that offers to join is accessible', async ({ owner, s
   await inviteTo(owner, site, account.email)
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await post(page, site, '/auth/register', { first: 'Bo', last: '', ...account })
-  const proof = page.getByRole('button', { name: 'Send a confirmation link' })
+  const proof = page.getByRole('button', { name: 'Send confirmation link' })
   await expectUsable(page, { path: '/user/onboard', open: () => expect(proof).toBeVisible() })
   await page.goto('/user/onboard')
   await proof.click()
@@ -148,7 +148,7 @@ test('the profile and personal settings are accessible', async ({ owner }) => {
     path: '/user/settings/two-step',
     async open() {
       await owner.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-      await expect(owner.getByRole('heading', { name: 'Scan this with the app' })).toBeVisible()
+      await expect(owner.getByRole('heading', { name: 'Scan this with your app' })).toBeVisible()
     },
   })
 })

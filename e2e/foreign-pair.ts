@@ -87,7 +87,7 @@ export async function register(page: Page, outbox: string, email: string): Promi
   await page.getByLabel('Company or show').fill('Harbour Radio')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Skip this step' }).click()
-  await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your first recording' })).toBeVisible()
   await page.goto('/workspace')
   await expect(page.getByRole('heading', { name: 'Welcome, Grace' })).toBeVisible()
 }

@@ -44,7 +44,7 @@ test('a user of an external auth service adds a provider, signs in with it, and 
   await register(page, pair.outbox, email)
 
   await page.goto('/user/settings/identities')
-  await expect(page.getByText('The last one cannot be removed.')).toBeVisible()
+  await expect(page.getByText('You can’t remove your only sign-in method.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue with oidc' }).click()
   // The external service names the account before it continues.
   await expect(page.getByRole('heading', { name: 'Add your Acme account' })).toBeVisible()

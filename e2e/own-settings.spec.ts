@@ -22,7 +22,7 @@ test('a user signs out another device, changes password and name, exports their 
   expect((await elsewhere.request.get('/workspace')).url()).toContain('/auth/login')
   await elsewhere.close()
 
-  const current = page.getByRole('textbox', { name: 'Your password', exact: true })
+  const current = page.getByRole('textbox', { name: 'Current password', exact: true })
   for (const [typed, told] of [
     ['not mine at all', 'That isn’t your password.'],
     [password, 'Password changed'],
@@ -43,8 +43,8 @@ test('a user signs out another device, changes password and name, exports their 
 
   await page.goto('/user/settings/data', { waitUntil: 'networkidle' })
   await page.getByLabel(`Enter ${email} to confirm`).fill(email)
-  await page.getByRole('textbox', { name: 'Your password, to delete' }).fill('seven quiet harbours')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill('seven quiet harbours')
+  await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(`${site.origin}/`)
   expect((await page.request.post('/auth/login', signIn)).status()).toBe(400)
 })
@@ -52,9 +52,9 @@ test('a user signs out another device, changes password and name, exports their 
 test('a user changes their email through the links in two emails', async ({ page, site }) => {
   await becomeNewcomer(page, site, 'before@quay.example')
   await page.goto('/user/profile', { waitUntil: 'networkidle' })
-  await page.getByLabel('New address').fill('after@quay.example')
-  await page.getByRole('button', { name: 'Change address' }).click()
-  await expect(page.getByText('Mails are on their way to both addresses')).toBeVisible()
+  await page.getByLabel('New email address').fill('after@quay.example')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('We emailed both addresses')).toBeVisible()
   for (const [to, told] of [
     ['after@quay.example', 'One more step'],
     ['before@quay.example', 'You sign in with after@quay.example'],

@@ -28,8 +28,8 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
     await page.waitForURL((address) => !address.pathname.endsWith('/login'))
   }
   async function addKey(name: string): Promise<void> {
-    await page.getByLabel('Name of the key').fill(name)
-    await page.getByRole('button', { name: 'Add a key' }).click()
+    await page.getByLabel('Key name').fill(name)
+    await page.getByRole('button', { name: 'Add key' }).click()
     await use.click()
   }
   /** The password, and then the passkey. */
@@ -43,18 +43,18 @@ test('a user adds a passkey in their settings, signs in with it, and with no oth
   const key = await plugInKey(page)
   await logIn()
   await addKey('Green key')
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible()
+  await page.getByRole('link', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('Green key')).toBeVisible()
   // The same passkey again: the browser knows it.
   await addKey('Twice')
-  await expect(page.getByRole('alert')).toContainText('yours already')
+  await expect(page.getByRole('alert')).toContainText('already added')
 
   await logInWithKey()
   await expect(page).toHaveURL(new RegExp(`${settings}$`))
   await key.unplug()
   await plugInKey(page)
   await logInWithKey()
-  await expect(page.getByRole('alert')).toContainText('did not answer')
+  await expect(page.getByRole('alert')).toContainText('didn’t respond')
   await expectUsableInEveryLook(page, 'using a passkey')
 })

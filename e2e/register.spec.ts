@@ -19,17 +19,17 @@ test('a newcomer signs up, names a workspace and enters it, without scripts', { 
   // Her name is known, so the first step asks where she works.
   await page.getByLabel('Company or show').fill('Harbour Radio')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Name of the workspace').fill('Harbour Radio Studio')
-  await page.getByLabel('Language of your content').selectOption('de')
+  await page.getByLabel('Workspace name').fill('Harbour Radio Studio')
+  await page.getByLabel('Content language').selectOption('de')
   await page
     .getByLabel('Logo (optional)')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot })
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Bring a first conversation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your first recording' })).toBeVisible()
   // Leaving and coming back continues at the same step.
   await page.goto('/workspace')
   await page.getByRole('link', { name: 'Go on with it' }).click()
-  await page.getByRole('button', { name: 'Use the sample' }).click()
+  await page.getByRole('button', { name: 'Use sample' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
   await expect(page.getByText('ask what you can do for your country').first()).toBeVisible()
 })

@@ -13,9 +13,9 @@ test('without scripts a user turns on two-step sign-in, signs in with a recovery
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
 
   const secret = await page.locator('code').innerText()
-  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret }).generate())
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save these recovery codes' })).toBeVisible()
   const [code = ''] = await page.locator('code').allInnerTexts()
 
   await page.request.post('/auth/logout', { headers: { origin: site.origin } })
@@ -33,5 +33,5 @@ test('without scripts a user turns on two-step sign-in, signs in with a recovery
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('9 of 10 left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove My phone' }).click()
-  await expect(page.getByText('Off. Your password or mail is enough.')).toBeVisible()
+  await expect(page.getByText('Off. Your password or an emailed code is enough to sign in.')).toBeVisible()
 })

@@ -12,10 +12,10 @@ const languages = ['en', 'de'] as const
 type Language = (typeof languages)[number]
 
 const said = {
-  screen: { en: 'See who read what you shared.', de: 'Sehen Sie, wer gelesen hat' },
+  screen: { en: 'See who reads what you share.', de: 'Sieh, wer liest, was du teilst.' },
   form: {
-    en: 'Enter your e-mail address and your password.',
-    de: 'Geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.',
+    en: 'Enter your email address and password.',
+    de: 'Gib deine E-Mail-Adresse und dein Passwort ein.',
   },
   refusal: {
     en: 'Forms are limited to',

@@ -191,7 +191,7 @@ test('every hostile value in every field is taken or told what is wrong, and wha
     )
   const untouched = (await theirState()).rows
   // Each form as it is meant reaches what it names.
-  for (const form of forms) expect((await send(form)).says).not.toContain('not known here')
+  for (const form of forms) expect((await send(form)).says).not.toContain('Unknown action')
   const wrong: unknown[] = []
   let state = await stateOf(platform)
   const counts = { taken: 0, refused: 0 }

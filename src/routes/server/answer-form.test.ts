@@ -25,21 +25,21 @@ async function answer(fields: Record<string, string>) {
   return { data, status: init?.status ?? 200 }
 }
 
-test('a form does what its intent names', async () => {
+test('runs the intent that the form names', async () => {
   expect(await answer({ intent: 'greet', name: 'Lea' })).toEqual({
     data: { kind: 'done', message: 'Ada greets Lea' },
     status: 200,
   })
 })
 
-test('a wrong field is answered with 422 and what to do about it', async () => {
+test('answers an invalid field with 422 and its message', async () => {
   expect(await answer({ intent: 'greet', name: '' })).toEqual({
     data: { kind: 'refused', intent: 'greet', message: '', fields: { name: 'Write a name' } },
     status: 422,
   })
 })
 
-test('a refusal of a verb keeps its status and words, at its field where it has one', async () => {
+test('keeps the status and message of a Refusal and assigns it to its field', async () => {
   expect(await answer({ intent: 'refuse', code: 'journey_changed' })).toEqual({
     data: { kind: 'refused', intent: 'refuse', message: 'Not like this', fields: {} },
     status: 409,
@@ -50,17 +50,17 @@ test('a refusal of a verb keeps its status and words, at its field where it has 
   })
 })
 
-test('an unknown intent is refused, also one that every object has', async () => {
+test('refuses unknown intents, including names of object properties', async () => {
   for (const name of ['nonsense', 'toString', '__proto__', '']) {
     await expect(answer({ intent: name })).rejects.toMatchObject({ status: 400, code: 'unknown_intent' })
   }
 })
 
-test('a bug is not made into an answer', async () => {
+test('rethrows bugs', async () => {
   await expect(answer({ intent: 'fail' })).rejects.toThrow('a bug')
 })
 
-test('what PostgreSQL cannot store never gets that far', async () => {
+test('strips characters that PostgreSQL cannot store', async () => {
   expect((await answer({ intent: 'greet', name: 'L\u0000ea' })).data).toMatchObject({
     message: 'Ada greets Lea',
   })

@@ -12,16 +12,16 @@ import { storable } from '../schema.ts'
 type Done = Extract<FormAnswer, { kind: 'done' }>
 type Refused = Extract<FormAnswer, { kind: 'refused' }>
 
-/** An answer before it is known in which language it is read. */
+/** An answer whose message is not yet translated. */
 type Saying = Omit<Done, 'message'> & { message: Told }
 
-/** What is wrong with fields that only the verb knows. */
+/** Field errors that only the handler can detect. */
 type WrongHere = { wrong: WrongFields }
 
-/** What one form may ask for: parsed by its own schema, then done. */
+/** One action of a form: parses the fields with its schema and runs. */
 export type Intent<World> = (world: World, fields: unknown) => Promise<Saying | Refused>
 
-/** Fields whose value a verb refused, by the code of its refusal. */
+/** The field at fault, by Refusal code. */
 const fieldOf: Record<string, string> = {
   collection_title_taken: 'title',
   board_title_taken: 'title',
@@ -84,7 +84,7 @@ const fieldOf: Record<string, string> = {
   host_known: 'host',
 }
 
-/** An intent from the shape of its fields and what is done with them, which may refuse fields, too. */
+/** Makes an intent from the schema of its fields and a handler, which may report field errors as well. */
 export function intent<World, Schema extends z.ZodType>(
   schema: Schema,
   run: (world: World, fields: z.output<Schema>) => Promise<Omit<Saying, 'kind'> | WrongHere>,
@@ -99,8 +99,8 @@ export function intent<World, Schema extends z.ZodType>(
 }
 
 /**
- * Does what the form's field `intent` names and answers with the status that fits: a refused field is 422, and a
- * Refusal of a verb keeps its status and words. Other errors pass.
+ * Runs the intent that the form's field `intent` names. Answers 422 for field errors, and a Refusal's own status and
+ * message. Throws Refusal 400 `unknown_intent`. Other errors pass through.
  */
 export async function answerForm<World>(
   request: Request,
@@ -111,7 +111,7 @@ export async function answerForm<World>(
   const name = fields['intent'] ?? ''
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined
   if (!run)
-    throw new Refusal(400, 'unknown_intent', msg`This form asks for something that is not known here.`)
+    throw new Refusal(400, 'unknown_intent', msg`Unknown action. Reload the page and try again.`)
   const locale = localeOf(request)
   try {
     const answer = await run(world, fields)
@@ -131,12 +131,12 @@ function refused(intentName: string, refusal: Refusal, locale: Locale): Refused 
     : { kind: 'refused', intent: intentName, message, fields: {} }
 }
 
-/** What schemas say of fields, which they do in English. */
+/** Translates the schemas' field errors, which are in English. */
 function fieldsIn(locale: Locale, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, reworded(locale, text)]))
 }
 
-/** The texts of a form by name; what comes several times under a name with `[]` is put together with commas. */
+/** The text fields of a form by name. Repeated fields named `…[]` are joined by commas. */
 function fieldsOf(form: FormData): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of form) {

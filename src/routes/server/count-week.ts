@@ -7,7 +7,7 @@ import type { Transaction } from '#src/platform/database/database.ts'
 
 const counted = z.tuple([z.object({ visits: z.coerce.number() })])
 
-/** The visits of today and the six days before: those that are added up, and the few that are not yet. */
+/** The visits of today and the six days before: the daily totals plus visits not yet added to them. */
 export async function countWeek(
   tx: Transaction,
   { workspace, now }: { workspace: string; now: Date },

@@ -31,7 +31,7 @@ function grantsOf(platform: TestPlatform, workspace: string) {
   )
 }
 
-test('an organisation is logged as made, by whom and from where, and begins with the credits of its plan', async () => {
+test('logs the creation of an organization and grants the credits of its plan', async () => {
   const { platform, user } = await aPerson()
   const founder = { user, address: '192.0.2.7', userAgent: 'a browser' }
   const { organization, workspace } = await foundOrganization(platform, founder, 'Longwave')
@@ -39,11 +39,11 @@ test('an organisation is logged as made, by whom and from where, and begins with
     { action: 'organization.create', after: { name: 'Longwave' } },
   ])
   expect(await grantsOf(platform, workspace)).toEqual([
-    { delta: 50, note: 'The first month of the Starter plan' },
+    { delta: 50, note: 'First month of the Starter plan' },
   ])
 })
 
-test('a workspace more is there with its credits or not at all', async () => {
+test('adds a workspace together with its credits, or not at all', async () => {
   const { platform, owner } = await aSignedInPlace()
   await addWorkspaceWithCredits(platform, owner, 'Second show')
   const second = (await listMemberships(platform, owner.user)).find(({ name }) => name === 'Second show')
@@ -54,7 +54,7 @@ test('a workspace more is there with its credits or not at all', async () => {
   expect(await listMemberships(platform, owner.user)).toHaveLength(2)
 })
 
-test('one person owns twenty organisations at most, also when they are made at once', {
+test('limits a person to twenty organizations, also when creating them concurrently', {
   tags: ['postgres'],
 }, async () => {
   const { platform, user } = await aPerson()
@@ -88,7 +88,7 @@ async function aPersonWithRows() {
   return { platform, person, rows }
 }
 
-test('a person gets a workspace of their own, with the credits of its plan and their name', async () => {
+test('creates a workspace for a person, with their name and the credits of its plan', async () => {
   const { platform, person, rows } = await aPersonWithRows()
   await setUpWorkspace(platform, { person, first: 'Ada', last: 'Lindqvist', company: 'Longwave' })
   const [row, ...more] = await rows()
@@ -97,18 +97,18 @@ test('a person gets a workspace of their own, with the credits of its plan and t
     member: { role: 'owner' },
     workspace: { name: 'Longwave', stripePlanId: 'starter', credits: 50 },
     profile: { first: 'Ada', last: 'Lindqvist', defaultWorkspace: row?.workspace.id },
-    grant: { delta: 50, note: 'The first month of the Starter plan' },
+    grant: { delta: 50, note: 'First month of the Starter plan' },
   })
 })
 
-test('asked many times at once it makes one workspace', { tags: ['postgres'] }, async () => {
+test('creates one workspace for concurrent requests', { tags: ['postgres'] }, async () => {
   const { platform, person, rows } = await aPersonWithRows()
   const wanted = { person, first: 'Ada', last: '', company: 'Longwave' }
   await Promise.all(Array.from({ length: 8 }, () => setUpWorkspace(platform, wanted)))
   expect(await rows()).toHaveLength(1)
 })
 
-test('a person whose profile is missing gets one', async () => {
+test('creates a missing profile', async () => {
   const { platform, person, rows } = await aPersonWithRows()
   await platform.db.asSystem((tx) => tx.delete(userProfile).where(eq(userProfile.user, person.id)))
   await setUpWorkspace(platform, { person, first: 'Ada', last: 'L', company: 'Longwave' })

@@ -13,15 +13,14 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** Each brings credits with it. */
+/** Limited, because each comes with free credits. */
 const mostOrganizations = 20
 
 type Founder = { user: string; address?: string; userAgent?: string }
 
 /**
- * Makes an organisation with its first workspace of the same name and the credits of the plan that it starts on, and
- * writes that into its log; the founder owns it and works there from now on. Refuses with 409 too_many_organizations
- * beyond 20 that one person owns.
+ * Creates an organization with a first workspace of the same name and the credits of the starter plan, owned by the
+ * founder, and records it in the audit log. Throws Refusal 409 `too_many_organizations` if the founder already owns 20.
  */
 export async function foundOrganization(
   world: World,
@@ -45,7 +44,7 @@ export async function foundOrganization(
   })
 }
 
-/** Adds a workspace to an organisation, with the credits of the plan that it starts on. Refuses as `addWorkspace` does. */
+/** Adds a workspace with the credits of the starter plan to an organization. Refuses like `addWorkspace`. */
 export async function addWorkspaceWithCredits(world: World, actor: Actor, name: string): Promise<void> {
   await world.db.asSystem(async (tx) => {
     const { id } = await addWorkspace(world, actor, name)
@@ -54,7 +53,7 @@ export async function addWorkspaceWithCredits(world: World, actor: Actor, name: 
 }
 
 async function requireRoom(tx: Transaction, user: string): Promise<void> {
-  // Of several at once, each waits for the one before.
+  // Locks the profile, so that concurrent requests run one after the other.
   await tx.select({ id: userProfile.id }).from(userProfile).where(eq(userProfile.user, user)).for('update')
   const [owned] = await tx
     .select({ n: countDistinct(workspaceMembers.organization) })
@@ -64,16 +63,16 @@ async function requireRoom(tx: Transaction, user: string): Promise<void> {
   throw new Refusal(
     409,
     'too_many_organizations',
-    msg`You own ${{ mostOrganizations }} organisations, which is the most. Add a workspace to one of them instead.`,
+    msg`You can own up to ${{ mostOrganizations }} organizations. Add a workspace to one of them instead.`,
   )
 }
 
 async function grantFirstMonth(world: World, tx: Transaction, workspace: string): Promise<void> {
   const [starter] = await tx.select().from(plan).where(eq(plan.id, 'starter'))
-  if (!starter) throw new Error('The plan that a workspace starts on is missing.')
+  if (!starter) throw new Error('The starter plan is missing.')
   await grantCredits(world, {
     workspace,
     credits: starter.creditsMonth,
-    note: `The first month of the ${starter.name} plan`,
+    note: `First month of the ${starter.name} plan`,
   })
 }

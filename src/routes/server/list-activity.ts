@@ -22,12 +22,12 @@ export const deedKinds = [
 ] as const
 export type DeedKind = (typeof deedKinds)[number]
 
-/** Something that was done with an asset. `about` is a title, a kind of text or a file name, by its kind; often empty. */
+/** An activity on an asset. Depending on its kind, `about` is a title, a content type or a file name; often empty. */
 export type Deed = NamedDeed<DeedKind>
 
 /**
- * What was done with an asset, the latest first, at most `limit`: read from the things themselves, so that what was done
- * before there was this list is in it, and what was put into the trash since is not.
+ * The latest activities on an asset, newest first, at most `limit`. Derived from the rows themselves, so it covers all
+ * history except what was moved to the trash.
  */
 export async function listActivity(
   platform: Pick<Platform, 'db'>,

@@ -20,7 +20,7 @@ export type HomeFigures = {
   credits: number
 }
 
-/** What has been done on the way to the first visit. */
+/** The completed steps towards the first visit. */
 export type FirstSteps = {
   asset: boolean
   page: boolean
@@ -36,13 +36,13 @@ export type HomeView = {
   steps: FirstSteps
   recent: RecentItem[]
   visits: VisitRow[]
-  /** A link to copy while nobody has come yet: the latest one that is active. */
+  /** The latest active link, offered for copying until the first visit. */
   latestLink: { hashid: string; title: string; journey: string } | undefined
 }
 
 const recentItems = 6
 
-/** What the workspace's home shows, all of it counted now. */
+/** The data of the workspace's home, computed on each request. */
 export async function loadHome(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace }: { workspace: string },
@@ -94,7 +94,7 @@ async function countFigures(tx: Transaction, workspace: string, now: Date): Prom
   }
 }
 
-/** The hours of all recordings that have a transcript. */
+/** The total hours of recordings with a transcript. */
 async function sumTranscribed(tx: Transaction, workspace: string): Promise<number> {
   const isTranscribed = exists(
     tx

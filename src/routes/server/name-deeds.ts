@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Something that was done, by whom (their name, empty where nobody is known), and what it was about, by its kind. */
+/** An activity with the name of who did it, empty if unknown. The kind decides what `about` is. */
 export type NamedDeed<Kind extends string> = { kind: Kind; at: Date; by: string; about: string }
 
-/** Rows of `kind`, `at`, `by` (a user's id or null) and `about` with the names of those who did it. */
+/** Parses rows of `kind`, `at`, `by` (a user's id or null) and `about`, and replaces the ids with names. */
 export async function nameDeeds<Kind extends string>(
   platform: Pick<Platform, 'db'>,
   kinds: readonly Kind[],

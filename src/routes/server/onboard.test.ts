@@ -34,7 +34,7 @@ function profilesOf(platform: TestPlatform, user: string) {
   return platform.db.asSystem((tx) => tx.select().from(userProfile).where(eq(userProfile.user, user)))
 }
 
-test('a member whose profile is missing is asked for their name, and keeps their workspace', {
+test('asks a member without a profile for their name and keeps their workspace', {
   timeout: 60_000,
 }, async () => {
   const { platform, cookie, user, workspace } = await aMemberWithoutProfile()
@@ -66,7 +66,7 @@ test('a member whose profile is missing is asked for their name, and keeps their
   expect(workspace).toBeTruthy()
 })
 
-/** Somebody confirmed at a domain, without a workspace, signed in. */
+/** A signed-in user with a confirmed address and no workspace. */
 async function aNewcomer(platform: TestPlatform, email = `${newId()}@cove.test`) {
   const { id: user } = await createUser(platform, { email, password: testPassword, first: 'Iris' })
   return { user, email, cookie: await signIn(platform, email) }
@@ -81,7 +81,7 @@ async function offersTo(platform: TestPlatform, cookie: string) {
   return listJoinOffers(platform, newcomer)
 }
 
-test('a newcomer is offered to join by invitation and by domain, and joins instead of making a workspace, or declines', async () => {
+test('offers a newcomer to join by invitation or domain, and lets them join or decline', async () => {
   const platform = await createTestPlatform()
   const host = await aSignedInOwner(platform)
   const invited = await aNewcomer(platform)
@@ -124,7 +124,7 @@ test('a newcomer is offered to join by invitation and by domain, and joins inste
   expect(await listMemberships(platform, other.user)).toEqual([])
 })
 
-/** Somebody who registered without a name, and what they send step by step. */
+/** A user who registered without a name, and a way to submit each step. */
 async function aBeginner() {
   const platform = await createTestPlatform()
   const email = `${newId()}@cove.test`
@@ -142,10 +142,10 @@ async function aBeginner() {
 
 const png = new File([readFileSync(join(projectRoot, 'src/features/media/server/fixtures/dot.png'))], 'a.png')
 
-test('setting up goes from step to step, asks nothing twice, and ends with the first transcript', async () => {
+test('walks through the setup steps in order and ends with the first transcript', async () => {
   const { platform, user, stepNow, send } = await aBeginner()
   expect(await stepNow()).toBe('name')
-  // A later step cannot be taken before.
+  // A later step cannot be submitted early.
   await send({ step: 'content', sample: 'yes' })
   expect(await stepNow()).toBe('name')
   await send({ step: 'name', first: 'Noor', last: '', picture: png })
@@ -173,12 +173,12 @@ test('setting up goes from step to step, asks nothing twice, and ends with the f
     await send({ step: 'content', file: vtt }).catch((thrown: unknown) => thrown),
   ]
   expect(one).toEqual({ to: expect.stringMatching(/^\/workspace\/assets\/[0-9a-f-]{36}$/) })
-  // The second comes to somebody who has nothing left to set up.
+  // The second request finds nothing left to set up.
   expect(other instanceof Response && other.headers.get('location')).toBe('/workspace')
   expect(await stepNow()).toBeUndefined()
 })
 
-test('a broken file leaves nothing and the step as it is; the sample has a transcript; steps can be left out', async () => {
+test('stays at the step after a broken file, imports the sample with its transcript, and allows skipping', async () => {
   const { platform, user, stepNow, send } = await aBeginner()
   await send({ step: 'name', first: 'Noor', last: '' })
   await send({ step: 'organisation', company: 'Quay' })
@@ -197,7 +197,7 @@ test('a broken file leaves nothing and the step as it is; the sample has a trans
   expect(rows).toEqual([{ asset }])
 })
 
-test('whoever wrote something before signing up goes on with it, and is asked nothing more', async () => {
+test('continues with a draft written before sign-up and skips the remaining steps', async () => {
   const { stepNow, send } = await aBeginner()
   await send({ step: 'name', first: 'Noor', last: '' })
   await send({ step: 'organisation', company: 'Quay' })
@@ -206,7 +206,7 @@ test('whoever wrote something before signing up goes on with it, and is asked no
   expect(await stepNow()).not.toBe('content')
 })
 
-test('two samples asked for at once are one', { tags: ['postgres'] }, async () => {
+test('imports the sample once for concurrent requests', { tags: ['postgres'] }, async () => {
   const { platform, user, send } = await aBeginner()
   await send({ step: 'name', first: 'Noor', last: '' })
   await send({ step: 'organisation', company: 'Quay' })
@@ -217,7 +217,7 @@ test('two samples asked for at once are one', { tags: ['postgres'] }, async () =
   expect(rows).toHaveLength(1)
 })
 
-test('who runs the platform and works in no workspace goes to the platform, not to making one', async () => {
+test('redirects staff without a workspace to the admin area', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const { user, email } = await aNewcomer(platform)
@@ -229,7 +229,7 @@ test('who runs the platform and works in no workspace goes to the platform, not 
   expect(sent instanceof Response && sent.headers.get('location')).toBe('/admin')
 })
 
-test('a newcomer proves their address by a mail they ask for, and is then shown who invited them', async () => {
+test('shows a newcomer their invitations once they confirm their address by email', async () => {
   const platform = await createTestPlatform()
   platform.clock.set(new Date())
   const app = createApp(platform, { screens: await realScreens(platform) })
@@ -239,8 +239,8 @@ test('a newcomer proves their address by a mail they ask for, and is then shown 
   await invitePeople(platform, host, { emails: email, role: 'member', workspaces: [host.workspace] })
   const cookie = await signIn(platform, email)
   const open = async (path = '') => (await app.request(`${address}${path}`, { headers: { cookie } })).text()
-  expect(await open()).toContain('Send a confirmation link')
-  expect(await open()).not.toContain('Join your colleagues')
+  expect(await open()).toContain('Send confirmation link')
+  expect(await open()).not.toContain('Join your team')
 
   const headers = { cookie, origin: 'https://nurtured.test' }
   const send = () =>
@@ -254,8 +254,8 @@ test('a newcomer proves their address by a mail they ask for, and is then shown 
   expect(mailed.searchParams.get('next')).toBe('/user/onboard')
   const { error } = await clientOf(app).auth.verifyOtp({ token_hash: link, type: 'signup' })
   expect(error).toBeNull()
-  // Nothing that they set when they registered is taken from them.
+  // The password they registered with still works.
   expect(await signIn(platform, email)).toBeTruthy()
   expect((await offersTo(platform, cookie)).invites).toHaveLength(1)
-  expect(await open()).not.toContain('Send a confirmation link')
+  expect(await open()).not.toContain('Send confirmation link')
 }, 90_000)

@@ -27,25 +27,25 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What is asked next; what is known is asked of nobody. */
+/** The next step. Steps whose data is known are skipped. */
 export type OnboardStep = 'name' | 'organisation' | 'workspace' | 'content'
 
 export type Newcomer = {
   id: string
   email: string
-  /** Whether their address is proved. Invitations and open teams are only offered to proved addresses. */
+  /** Whether their address is confirmed. Only then are invitations and open teams offered. */
   isProved: boolean
   first: string
   last: string
-  /** Belongs to a workspace; undefined for who does not yet. */
+  /** Their membership; undefined without a workspace. */
   member: Member | undefined
   step: OnboardStep
 }
 
-/** Where a newcomer may join instead of making a workspace: by invitation, and by the domain of their address. */
+/** The teams that a newcomer may join instead of creating a workspace: by invitation or by email domain. */
 export type JoinOffers = { invites: PendingInvite[]; open: OpenOrganization[] }
 
-/** The offers to somebody without a workspace; none to members or unproved addresses. */
+/** The offers to a user without a workspace; none for members and unconfirmed addresses. */
 export async function listJoinOffers(platform: Platform, { id, member }: Newcomer): Promise<JoinOffers> {
   if (member) return { invites: [], open: [] }
   return { invites: await listOwnInvites(platform, id), open: await listOpenOrganizations(platform, id) }
@@ -53,13 +53,13 @@ export async function listJoinOffers(platform: Platform, { id, member }: Newcome
 
 const joinForm = z.object({ join: z.enum(['accept', 'decline', 'domain']), id: z.uuid() })
 
-/** Mails a newcomer the link that proves their address. Refuses like `mailAddressProof` does. */
+/** Emails a newcomer the link that confirms their address. Refuses like `mailAddressProof`. */
 export async function sendOwnProof(platform: Platform, request: Request): Promise<void> {
   await findNewcomer(platform, request)
   await mailAddressProof(platform, request, '/user/onboard')
 }
 
-/** Does what a button of an offer says: whether the newcomer belongs somewhere now. Refuses with 404 what is not offered. */
+/** Accepts or declines an offer and says whether the newcomer joined. Throws Refusal 404 for offers that do not exist. */
 export async function answerJoinOffer(platform: Platform, request: Request): Promise<{ joined: boolean }> {
   const { id: user } = await findNewcomer(platform, request)
   const parsed = joinForm.safeParse(Object.fromEntries(await readForm(request)))
@@ -73,15 +73,15 @@ export async function answerJoinOffer(platform: Platform, request: Request): Pro
 }
 
 /**
- * Whoever is signed in and has something left to set up. Throws a redirect for everybody else: to sign in and come back,
- * or to the workspace they have. Refuses with 503 when nobody can tell who is asking.
+ * The signed-in user who still has steps to complete. Redirects everyone else to sign-in, which leads back here, or to
+ * their workspace. Throws Refusal 503 `sign_in_unavailable`.
  */
 export async function findNewcomer(platform: Platform, request: Request): Promise<Newcomer> {
   const found = await requireSignedIn(platform, request)
   const looked = await lookUpMember(platform, request)
   if (looked.kind === 'error') throw unavailable()
   const member = 'member' in looked ? looked.member : undefined
-  // Who runs the platform needs no workspace; while they look as somebody, they see what that person sees.
+  // Staff need no workspace. While acting as a user, they see what that user sees.
   if (!member && !found.acting && (await findStaff(platform, request))) throw leave(request, '/admin')
   const { profile, isProved } = await platform.db.asSystem(async (tx) => {
     const [row] = await tx.select().from(userProfile).where(eq(userProfile.user, found.user.id))
@@ -101,12 +101,12 @@ async function requireSignedIn(platform: Platform, request: Request) {
 }
 
 function unavailable(): Refusal {
-  return new Refusal(503, 'sign_in_unavailable', msg`We cannot check who you are. Try again in a minute.`, {
+  return new Refusal(503, 'sign_in_unavailable', msg`We can’t verify your identity right now. Try again in a minute.`, {
     'retry-after': '5',
   })
 }
 
-/** A member without a profile says what they are called; further steps are for who made the workspace. */
+/** A member without a profile only enters their name. Further steps are for the workspace's creator. */
 function stepOf(
   profile: { first: string; onboardingStep: number | null } | undefined,
   member: Member | undefined,
@@ -117,7 +117,7 @@ function stepOf(
   return profile.onboardingStep === 3 && may(member.role, 'workspace.change') ? 'workspace' : 'content'
 }
 
-/** Whether a member left off in the middle of setting up what they made. */
+/** Whether a member has not finished setting up the workspace they created. */
 export async function hasMoreToSetUp({ db }: Pick<Platform, 'db'>, user: string): Promise<boolean> {
   const [profile] = await db.asSystem((tx) =>
     tx.select({ step: userProfile.onboardingStep }).from(userProfile).where(eq(userProfile.user, user)),

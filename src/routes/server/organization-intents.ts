@@ -37,11 +37,11 @@ export type OrganizationFormDesk = { platform: Platform; actor: Actor }
 const one = z.object({ id: z.uuid() })
 const place = z.object({ user: z.uuid(), workspace: z.uuid() })
 
-/** What the forms of `/org/{id}` do. */
+/** The actions of `/org/{id}`. */
 export const organizationIntents = {
   rename: intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
     await renameOrganization(platform, actor, name)
-    return { message: msg`Organisation renamed` }
+    return { message: msg`Organization renamed` }
   }),
   'create-workspace': intent(givenName, async ({ platform, actor }: OrganizationFormDesk, { name }) => {
     await addWorkspaceWithCredits(platform, actor, name)
@@ -83,7 +83,7 @@ export const organizationIntents = {
   displace: intent(place, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await displaceMember(platform, actor, asked)
     return {
-      message: msg`Taken out of the workspace`,
+      message: msg`Removed from the workspace`,
       undo: { intent: 'place', ...asked },
     }
   }),
@@ -91,7 +91,7 @@ export const organizationIntents = {
     z.object({ user: z.uuid(), heir: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, asked) => {
       await removeMember(platform, actor, asked)
-      return { message: msg`Removed. What they made was handed over.` }
+      return { message: msg`Member removed. Their content was transferred.` }
     },
   ),
   leave: intent(
@@ -105,7 +105,7 @@ export const organizationIntents = {
     z.object({ user: z.uuid() }),
     async ({ platform, actor }: OrganizationFormDesk, { user }) => {
       await transferOwnership(platform, actor, user)
-      return { message: msg`Handed over. You are an admin now.` }
+      return { message: msg`Ownership transferred. You’re now an admin.` }
     },
   ),
   invite: intent(bulkInvite, async ({ platform, actor }: OrganizationFormDesk, asked) => {
@@ -115,19 +115,19 @@ export const organizationIntents = {
   }),
   'resend-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await resendInvite(platform, actor, id)
-    return { message: msg`Sent again. The mail before works no more.` }
+    return { message: msg`Invitation resent. The previous email no longer works.` }
   }),
   'revoke-invite': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await revokeInvite(platform, actor, id)
-    return { message: msg`Invitation taken back` }
+    return { message: msg`Invitation revoked` }
   }),
   'open-domain': intent(openDomain, async ({ platform, actor }: OrganizationFormDesk, asked) => {
     await openToDomain(platform, actor, asked)
-    return { message: msg`People at ${{ domain: asked.domain }} may join now` }
+    return { message: msg`People at ${{ domain: asked.domain }} can now join` }
   }),
   'close-domain': intent(one, async ({ platform, actor }: OrganizationFormDesk, { id }) => {
     await closeToDomain(platform, actor, id)
-    return { message: msg`Nobody joins by this domain any more` }
+    return { message: msg`People at this domain can no longer join` }
   }),
   'require-mfa': intent(
     z.object({ required: z.enum(['yes', 'no']) }),
@@ -136,8 +136,8 @@ export const organizationIntents = {
       return {
         message:
           required === 'yes'
-            ? msg`Everybody needs two-step sign-in now`
-            : msg`Two-step sign-in is optional now`,
+            ? msg`Two-step sign-in is now required`
+            : msg`Two-step sign-in is now optional`,
       }
     },
   ),
@@ -146,11 +146,11 @@ export const organizationIntents = {
 function reportOf({ invited, members, pending, closed, wrong }: InviteReport): Told {
   const parts = [
     invited.length > 0 && msg`${{ count: invited.length }} invited.`,
-    members.length > 0 && msg`There already: ${{ value: members.join(', ') }}.`,
-    pending.length > 0 && msg`Invited already: ${{ value: pending.join(', ') }}.`,
+    members.length > 0 && msg`Already members: ${{ value: members.join(', ') }}.`,
+    pending.length > 0 && msg`Already invited: ${{ value: pending.join(', ') }}.`,
     closed.length > 0 &&
-      msg`Not invited, since these addresses take no mails from you: ${{ value: closed.join(', ') }}.`,
-    wrong.length > 0 && msg`No addresses: ${{ value: wrong.join(', ') }}.`,
+      msg`Not invited because they unsubscribed: ${{ value: closed.join(', ') }}.`,
+    wrong.length > 0 && msg`Invalid addresses: ${{ value: wrong.join(', ') }}.`,
   ]
   const said = parts.filter((part) => part !== false)
   return said.length > 0 ? joined(said) : msg`Enter at least one address.`

@@ -36,7 +36,7 @@ async function aTeam() {
   return { platform, owner, member, workspace, organization, readLink }
 }
 
-test('an asset that was given to somebody who leaves is the heir’s, whoever made it', async () => {
+test('transfers assets owned by a removed member to the heir, whoever created them', async () => {
   const { platform, owner, member, workspace } = await aTeam()
   const about = { workspace, user: owner.user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id } = await createAsset(platform, about)
@@ -49,7 +49,7 @@ test('an asset that was given to somebody who leaves is the heir’s, whoever ma
   expect(rows).toEqual([{ owner: owner.user }])
 })
 
-test('who is removed is out with the next request, and what they made and were mailed is the heir’s', async () => {
+test('locks a removed member out at once and transfers their content and link emails to the heir', async () => {
   const { platform, owner, member, organization, readLink } = await aTeam()
   const app = createApp(platform)
   const cookie = await member.enter()
@@ -71,7 +71,7 @@ test('who is removed is out with the next request, and what they made and were m
   ])
 })
 
-test('nobody removes above their role, themselves or strangers; who leaves hands over to an owner, and the last one stays', async () => {
+test('refuses removals above one’s role, of oneself or of strangers; leaving transfers to an owner, and the last owner stays', async () => {
   const { platform, owner, member, organization, readLink } = await aTeam()
   const admin = await aColleague(platform, owner, 'admin')
   const stranger = await aSignedInOwner(platform)
@@ -96,7 +96,7 @@ test('nobody removes above their role, themselves or strangers; who leaves hands
   expect(await readLink()).toEqual({ createdBy: owner.user, emailTo: owner.email })
 })
 
-test('two owners who leave at once leave one behind', { tags: ['postgres'] }, async () => {
+test('keeps one of two owners who leave concurrently', { tags: ['postgres'] }, async () => {
   const platform = await createTestPlatform()
   for (let round = 0; round < 5; round += 1) {
     const one = await aSignedInOwner(platform)
@@ -110,7 +110,7 @@ test('two owners who leave at once leave one behind', { tags: ['postgres'] }, as
   }
 })
 
-test('a member who is removed while they save: each save is answered as it was kept, and none comes after', async () => {
+test('answers each save during a removal as it was stored, and refuses later ones', async () => {
   const { platform, owner, member, workspace } = await aTeam()
   const app = createApp(platform)
   const pages = await Promise.all(Array.from({ length: 6 }, () => aPage(platform, workspace)))
@@ -143,7 +143,7 @@ test('a member who is removed while they save: each save is answered as it was k
   expect(await save(pages[0] ?? '', 2)).toBe(403)
 })
 
-test('an account that goes takes no colleagues’ work with it, and no organisation is left without an owner', async () => {
+test('keeps colleagues’ work when an account is deleted, and never leaves an organization without an owner', async () => {
   const { platform, owner, member, organization, readLink } = await aTeam()
   await addWorkspace(platform, owner, 'Second')
   await expect(removeOwnAccount(platform, { user: owner.user, address: '' })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ test('an account that goes takes no colleagues’ work with it, and no organisat
   expect(left).toEqual([])
 })
 
-/** An admin whose default is a workspace of the organisation in which they have no membership of their own. */
+/** An admin whose default workspace is one they are in only by their role in the organization. */
 async function anAdminByRole() {
   const { platform, owner } = await aSignedInPlace()
   const { id: workspace } = await addWorkspace(platform, owner, 'Second show')
@@ -179,7 +179,7 @@ function membershipsOf(platform: TestPlatform, { user, workspace }: { user: stri
   )
 }
 
-test('who works in a workspace by their role alone chooses what they are told and takes tasks', async () => {
+test('lets a member by role alone set notifications and take tasks', async () => {
   const { platform, workspace, user, request } = await anAdminByRole()
   expect(await requireMember(platform, request)).toMatchObject({ user, workspace, role: 'admin' })
   const choices = [{ topic: 'visit', channel: 'in_app' as const, enabled: false }]
@@ -190,7 +190,7 @@ test('who works in a workspace by their role alone chooses what they are told an
   expect(await membershipsOf(platform, { workspace, user })).toEqual([{ role: 'admin' }])
 })
 
-test('who is removed while they come in does not stay by coming in', async () => {
+test('removes a member even while they are signing in to the workspace', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { platform, owner, workspace, user, request } = await anAdminByRole()
     await Promise.allSettled([requireMember(platform, request), removeMember(platform, owner, { user })])

@@ -33,9 +33,9 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 
 /**
- * Takes somebody out of an organisation with the next request that they send. What they made there belongs to `heir`
- * from then on, and links that mailed them mail the heir. Refuses with 404 member_not_found (also for the heir), 403
- * not_permitted (only owners remove owners) and 409 last_owner.
+ * Removes a member from an organization, effective with their next request. `heir` becomes the creator of their content
+ * and gets the emails of their links. Throws Refusal 404 `member_not_found` (also for the heir), 403 `not_permitted`
+ * (only owners remove owners) and 409 `last_owner`.
  */
 export async function removeMember(
   world: World,
@@ -57,8 +57,8 @@ export async function removeMember(
 }
 
 /**
- * Leaves an organisation; what one made there belongs to `heir`, or to its owner who has been there longest. Refuses
- * with 409 last_owner.
+ * Leaves an organization. `heir`, or else its longest-standing owner, becomes the creator of the member's content.
+ * Throws Refusal 409 `last_owner`.
  */
 export async function leaveOrganization(world: World, actor: Actor, heir?: string): Promise<void> {
   await changeOrganization(world, { actor, permission: 'organization.leave' }, async (desk) => {
@@ -97,7 +97,7 @@ async function takeOut(desk: OrganizationDesk, { user, role, heir }: Leaving): P
     .where(and(eq(userProfile.user, user), inArray(userProfile.defaultWorkspace, ids)))
 }
 
-/** Everything in the organisation that says who made it says the heir from now on. */
+/** Makes the heir the creator of all the member's content in the organization. */
 async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to: string }): Promise<void> {
   const { tx } = desk
   const ids = workspacesOf(desk)
@@ -110,7 +110,7 @@ async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to
     .update(asset)
     .set({ owner: to })
     .where(and(inArray(asset.workspace, ids), eq(asset.owner, from)))
-  // Where the heir is no member, a shared view goes, and the task is nobody's again.
+  // In workspaces without the heir, shared views are deleted and tasks become unassigned.
   const held = tx
     .select({ workspace: workspaceMembers.workspace })
     .from(workspaceMembers)
@@ -136,18 +136,18 @@ function workspacesOf({ tx, organization }: OrganizationDesk) {
   return tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.organization, organization.id))
 }
 
-async function firstOwner({ tx, organization }: OrganizationDesk, besides: string): Promise<string> {
+async function firstOwner({ tx, organization }: OrganizationDesk, except: string): Promise<string> {
   const rows = await tx
     .select({ user: workspaceMembers.user })
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.organization, organization.id), eq(workspaceMembers.role, 'owner')))
     .orderBy(workspaceMembers.createdAt, workspaceMembers.id)
-  const found = rows.find(({ user }) => user !== besides)
+  const found = rows.find(({ user }) => user !== except)
   if (!found)
     throw new Refusal(
       409,
       'last_owner',
-      msg`An organisation keeps an owner. Make somebody else its owner first.`,
+      msg`An organization needs an owner. Make someone else an owner first.`,
     )
   return found.user
 }

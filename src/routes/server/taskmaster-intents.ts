@@ -8,31 +8,31 @@ import { intent } from './answer-form.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string }
 
-/** What is done to a to-do that is there. */
+/** Actions on an existing task. */
 export const taskIntents = {
   'edit-task': intent(taskForm.extend(oneTask.shape), async ({ platform, workspace }: Desk, fields) => {
     const { task, ...changed } = fields
     await editTask(platform, { workspace, task }, changed)
-    return { message: msg`Task changed` }
+    return { message: msg`Task updated` }
   }),
   'finish-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await finishTask(platform, { workspace, task })
     return {
-      message: msg`Task done`,
+      message: msg`Task completed`,
       undo: { intent: 'reopen-task', task },
     }
   }),
   'reopen-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await reopenTask(platform, { workspace, task })
-    return { message: msg`Task open again` }
+    return { message: msg`Task reopened` }
   }),
   'remove-task': intent(oneTask, async ({ platform, workspace }: Desk, { task }) => {
     await removeTask(platform, { workspace, task })
-    return { message: msg`Task removed` }
+    return { message: msg`Task deleted` }
   }),
 }
 
-/** What the forms of `/taskmaster` do. */
+/** The actions of `/taskmaster`. */
 export const taskmasterIntents = {
   ...taskIntents,
   'create-task': intent(taskForm, async ({ platform, ...who }: Desk, fields) => {
@@ -41,11 +41,11 @@ export const taskmasterIntents = {
   }),
   'cancel-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
     if (!(await platform.jobs.cancel(workspace, job))) throw endedAlready()
-    return { message: msg`Job cancelled` }
+    return { message: msg`Job canceled` }
   }),
   'retry-job': intent(oneJob, async ({ platform, workspace }: Desk, { job }) => {
     if (!(await platform.jobs.retry(workspace, job))) throw endedAlready()
-    return { message: msg`Job is tried again` }
+    return { message: msg`Retrying job` }
   }),
 }
 
@@ -53,6 +53,6 @@ function endedAlready(): Refusal {
   return new Refusal(
     404,
     'job_not_found',
-    msg`This job has ended or does not exist any more. Reload the page.`,
+    msg`This job has ended or no longer exists. Reload the page.`,
   )
 }

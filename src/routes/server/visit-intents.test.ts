@@ -27,13 +27,13 @@ async function aDesk(platform: TestPlatform) {
   return { workspace, user, link, send, visit }
 }
 
-test('a grade is corrected and a rule added and removed, each with a way back', async () => {
+test('changes a grade and adds and removes a rule, each with undo', async () => {
   const platform = await createTestPlatform()
   const { send, visit, workspace } = await aDesk(platform)
   const first = await send({ intent: 'grade-visit', visit, grade: 'internal' })
   expect(first).toMatchObject({
     kind: 'done',
-    message: 'This visit now counts as: Internal',
+    message: 'Grade changed to Internal',
     undo: { intent: 'grade-visit', visit, grade: 'auto' },
   })
   const second = await send({ intent: 'grade-visit', visit, grade: 'unclear' })
@@ -49,7 +49,7 @@ test('a grade is corrected and a rule added and removed, each with a way back', 
   expect(await listVisitRules(platform, { workspace })).toEqual([])
 })
 
-test('figures count neither internal visits nor those of scanners, and the list has all of them', async () => {
+test('excludes internal visits and bots from figures, but lists them', async () => {
   const platform = await createTestPlatform()
   const { workspace, link, send, visit } = await aDesk(platform)
   const all = { workspace, link: link.id }
@@ -74,7 +74,7 @@ test('figures count neither internal visits nor those of scanners, and the list 
   expect(internal).toHaveLength(2)
 })
 
-test('what no grade, network or domain is gets told what is wrong, also when it is hostile', async () => {
+test('refuses invalid and hostile grades, networks and domains with a message', async () => {
   const platform = await createTestPlatform()
   const { send, visit, workspace } = await aDesk(platform)
   const values = [
@@ -106,7 +106,7 @@ test('what no grade, network or domain is gets told what is wrong, also when it 
   expect(await listVisitRules(platform, { workspace })).toEqual([])
 })
 
-test('a campaign knows a member of its workspace by their session, and nobody else', async () => {
+test('recognizes members of the campaign’s workspace by their session, and no one else', async () => {
   const { platform, owner } = await aSignedInPlace()
   const own = await aLink(platform, { workspace: owner.workspace })
   const foreign = await aLink(platform)
@@ -121,7 +121,7 @@ test('a campaign knows a member of its workspace by their session, and nobody el
   expect(await signsFor(foreign, { cookie: owner.cookie })).toEqual([])
 })
 
-test('visits under way, settled ones and those of before are counted once, internal ones not', async () => {
+test('counts ongoing, settled and earlier visits once, and internal ones never', async () => {
   const { platform, app, link } = await aPlaceWithLink()
   const { owner: user } = await aWorkspace(platform)
   const { workspace } = link

@@ -12,40 +12,40 @@ export type VisitDesk = { platform: Platform; workspace: string; user: string }
 
 const watched = z.object({ lead: z.uuid() })
 
-/** A member begins or stops to hear of leads as soon as they come. */
+/** Starts or stops immediate notifications about a lead's visits. */
 export const watchIntents = {
   'watch-lead': intent(watched, async ({ platform, ...who }: VisitDesk, { lead }) => {
     const { name } = await watchLead(platform, { ...who, lead })
     return {
-      message: msg`You hear at once when ${{ who: name }} comes.`,
+      message: msg`You’ll be notified as soon as ${{ who: name }} visits.`,
       undo: { intent: 'unwatch-lead', lead },
     }
   }),
   'unwatch-lead': intent(watched, async ({ platform, ...who }: VisitDesk, { lead }) => {
     const { name } = await unwatchLead(platform, { ...who, lead })
     return {
-      message: msg`You no longer hear at once when ${{ who: name }} comes.`,
+      message: msg`You’ll no longer be notified as soon as ${{ who: name }} visits.`,
       undo: { intent: 'watch-lead', lead },
     }
   }),
 }
 
-/** What can be done with the grades of visits. */
+/** Actions on the grades of visits. */
 export const visitIntents = {
   'grade-visit': intent(gradedByHand, async ({ platform, ...who }: VisitDesk, { visit, grade: said }) => {
     const grade = said === 'auto' ? null : said
     const { before } = await gradeByHand(platform, { ...who, visit, grade })
     return {
       message: grade
-        ? msg`This visit now counts as: ${{ grade: qualityGradeLabels[grade] }}`
-        : msg`This visit counts as what we think it is`,
+        ? msg`Grade changed to ${{ grade: qualityGradeLabels[grade] }}`
+        : msg`Grade set to automatic`,
       undo: { intent: 'grade-visit', visit, grade: before ?? 'auto' },
     }
   }),
   'add-rule': intent(newVisitRule, async ({ platform, ...who }: VisitDesk, asked) => {
     const { id, value, grade } = await addVisitRule(platform, { ...who, ...asked })
     return {
-      message: msg`Visits from ${{ value }} now count as: ${{ grade: qualityGradeLabels[grade] }}`,
+      message: msg`Grade for visits from ${{ value }}: ${{ grade: qualityGradeLabels[grade] }}`,
       undo: { intent: 'remove-rule', rule: id },
     }
   }),

@@ -12,15 +12,15 @@ import { chosenPicture } from './chosen-picture.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 
 /**
- * Gives a workspace a logo, in place of the one that it had. Refuses as `storePicture` and `changeWorkspace` do, and with
- * 422 picture_missing.
+ * Sets a workspace's logo, replacing the previous one. Refuses like `storePicture` and `changeWorkspace`, and throws
+ * Refusal 422 `picture_missing`.
  */
 export async function setLogo(
   world: World,
   actor: Actor,
   { workspace, picture }: { workspace: string; picture: File | undefined },
 ): Promise<void> {
-  // Nothing is stored for who may not.
+  // Check the role before storing the file.
   await requireRole(world, { actor, permission: 'workspace.change' })
   const logo = await storePicture(world, chosenPicture(picture))
   await replaceLogo(world, actor, { workspace, logo }).catch(async (error: unknown) => {
@@ -29,7 +29,7 @@ export async function setLogo(
   })
 }
 
-/** Takes the logo away. Refuses as `changeWorkspace` does. */
+/** Removes the logo. Refuses like `changeWorkspace`. */
 export async function removeLogo(world: World, actor: Actor, workspace: string): Promise<void> {
   await replaceLogo(world, actor, { workspace, logo: null })
 }

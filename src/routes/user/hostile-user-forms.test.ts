@@ -20,7 +20,7 @@ import { action as twoStep } from './settings/two-step/route.tsx'
 type Person = { user: string; cookie: string; context: RouterContextProvider; ids: Ids }
 type Ids = { email: string; session: string; identity: string; workspace: string }
 
-/** A member of a workspace of their own, signed in at two places. */
+/** A workspace owner with two sessions. */
 async function aMember(platform: TestPlatform): Promise<Person> {
   const { user, email, cookie, workspace } = await aSignedInOwner(platform)
   await signIn(platform, email)
@@ -36,7 +36,7 @@ async function aMember(platform: TestPlatform): Promise<Person> {
   return { user, cookie, context, ids: { email, session, identity, workspace } }
 }
 
-/** All of a person that forms of their screens could have changed. */
+/** Everything about a person that the forms could change. */
 async function stateOf({ db }: TestPlatform, user: string): Promise<string> {
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`select
@@ -51,12 +51,12 @@ async function stateOf({ db }: TestPlatform, user: string): Promise<string> {
   return JSON.stringify(rows)
 }
 
-/** Limits count for a configuration: with another one, tries are left. */
+/** Rate limits are kept per configuration object. A copy has its own. */
 function withTries(platform: TestPlatform): TestPlatform {
   return { ...platform, config: { ...platform.config } }
 }
 
-/** Whether every answer is no failure and says something, and what was refused changed nothing. */
+/** The answers that failed, were empty, or changed something although refused. */
 async function wrongAnswers(
   platform: TestPlatform,
   person: (platform: TestPlatform, form: Form) => Promise<Pick<Person, 'user' | 'cookie'> & Partial<Person>>,
@@ -91,7 +91,7 @@ const credential = JSON.stringify({
   response: { clientDataJSON: 'e30', attestationObject: 'oA' },
 })
 
-test('hostile values in the forms of one’s own account are taken or told what is wrong', {
+test('accepts hostile values in the account forms or says what is wrong', {
   timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform({
@@ -150,7 +150,7 @@ test('hostile values in the forms of one’s own account are taken or told what 
   expect(await stateOf(platform, stranger.user)).toBe(untouched)
 })
 
-/** Somebody who is at this step of setting up. */
+/** A newcomer at this step of the setup. */
 async function aNewcomer(platform: TestPlatform, step: string | undefined) {
   const email = `${newId()}@acme.test`
   const name = step === 'name' ? {} : { first: 'Iris' }
@@ -165,7 +165,7 @@ async function aNewcomer(platform: TestPlatform, step: string | undefined) {
   return newcomer
 }
 
-test('hostile values in each step of setting up are taken or told what is wrong', {
+test('accepts hostile values in each setup step or says what is wrong', {
   timeout: 300_000,
 }, async () => {
   const platform = await createTestPlatform()

@@ -105,7 +105,7 @@ export default function InviteScreen(): ReactElement {
       <AuthFrame
         title={t`This invitation isn’t valid`}
         lead=""
-        problem={t`It was already used, withdrawn or has expired. Ask the sender for a new one.`}
+        problem={t`It was already used, revoked or has expired. Ask the sender for a new one.`}
       >
         <Elsewhere />
       </AuthFrame>

@@ -3,7 +3,7 @@ import { requireUser } from '#src/features/identity/server/find-user.ts'
 import { exportOwnData } from '#src/features/person/server/export-own-data.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
-/** `/user/data`: everything that is kept about whoever is signed in, as a file of JSON. */
+/** `/user/data`: a JSON export of everything stored about the signed-in user. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const { id } = await requireUser(platform, request)

@@ -19,7 +19,7 @@ import { setAvatar } from '../server/own-avatar.ts'
 import { importSample } from './server/import-sample.ts'
 import { keepProfile, setUpWorkspace } from './server/set-up-workspace.ts'
 
-/** What is wrong with a form, in the reader's language, and what had been entered. */
+/** A form's problem in the reader's language, with the submitted values. */
 export type RefusedOnboarding = {
   message: string
   field: string
@@ -30,8 +30,8 @@ export type RefusedOnboarding = {
 type Desk = { platform: Platform; request: Request; form: FormData; person: Newcomer }
 
 /**
- * Takes the form of the step that is next for whoever sends it, and says where to go on; what is wrong with it when it
- * cannot. The form of another step, sent twice or long ago, changes nothing.
+ * Handles the form of the person's next step and returns where to redirect, or the problem. A form for any other step,
+ * such as a duplicate, changes nothing.
  */
 export async function takeOnboardForm(
   platform: Platform,
@@ -96,16 +96,16 @@ async function takeContent({ platform, form, person }: Desk, { workspace }: Memb
     await moveOn(platform, person, { from: 4, to: null })
     return { to: '/team/success' }
   }
-  // What was written before signing up is in the browser: its own screen brings it in.
+  // A draft written before sign-up is stored in the browser. Its own screen imports it.
   if (form.has('draft')) {
     await moveOn(platform, person, { from: 4, to: null })
     return { to: '/workspace/assets/draft' }
   }
   const file = fileIn(form, 'file')
   if (!file && !form.has('sample'))
-    throw new Refusal(422, 'file_missing', msg`Choose a file first, use the sample, or skip this step.`)
+    throw new Refusal(422, 'file_missing', msg`Choose a file, use the sample, or skip this step.`)
   const asset = await platform.db.asSystem(async () => {
-    // Of two at once, the second finds the step done.
+    // Of two concurrent requests, the second finds the step completed.
     if (!(await moveOn(platform, person, { from: 4, to: null }))) return undefined
     return file ? takeFile(platform, owner, file) : importSample(platform, owner)
   })
@@ -123,7 +123,7 @@ async function takeFile(
   return 'asset' in taken ? taken.asset : undefined
 }
 
-/** Whether the person was at that step, and now is at the next one; 3 is the workspace, 4 the content, null the end. */
+/** Moves the person to the next step: 3 is the workspace, 4 the content, null the end. False if they were not at `from`. */
 async function moveOn(
   { db }: Platform,
   { id }: Newcomer,
@@ -151,7 +151,7 @@ function textsOf(form: FormData): Record<string, string> {
 
 function sayIssue(request: Request, [issue]: { message: string }[]): string {
   const locale = localeOf(request)
-  return issue ? reworded(locale, issue.message) : speak(locale, msg`Check what you entered.`)
+  return issue ? reworded(locale, issue.message) : speak(locale, msg`Check your input.`)
 }
 
 function refusedAt(form: FormData, field: string, message: string): RefusedOnboarding {

@@ -88,21 +88,21 @@ export default function OnboardScreen(): ReactElement {
   const { step, info } = known
   const isProfileAlone = known.isMember && step === 'name'
   const titles: Record<OnboardStep, string> = {
-    name: isProfileAlone ? t`Set up your profile` : t`What are you called?`,
+    name: isProfileAlone ? t`Set up your profile` : t`What’s your name?`,
     organisation: t`Where do you work?`,
-    workspace: t`How should ${{ name: info?.name ?? '' }} look?`,
-    content: t`Bring a first conversation`,
+    workspace: t`Set up ${{ name: info?.name ?? '' }}`,
+    content: t`Add your first recording`,
   }
   const place = t`Step ${{ step: steps.indexOf(step) + 1 }} of ${{ steps: steps.length }}`
   return (
     <AuthFrame
-      // Each step is a form of its own.
+      // Each step is a separate form.
       key={step}
       title={titles[step]}
       lead={
         isProfileAlone
-          ? t`You are signed in as ${{ email: known.email }}.`
-          : `${place}. ${t`You are signed in as ${{ email: known.email }}.`}`
+          ? t`You’re signed in as ${{ email: known.email }}.`
+          : `${place}. ${t`You’re signed in as ${{ email: known.email }}.`}`
       }
       problem={
         refused?.message ||
@@ -133,7 +133,7 @@ type Fields = {
 function StepFields({ known, refused }: Fields): ReactElement {
   const { t } = useLingui()
   const { values = {}, field } = refused ?? {}
-  const goOn = <button type="submit">{t`Continue`}</button>
+  const continueButton = <button type="submit">{t`Continue`}</button>
   switch (known.step) {
     case 'name':
       return (
@@ -143,21 +143,21 @@ function StepFields({ known, refused }: Fields): ReactElement {
             last={values['last'] ?? known.last}
             wrong={field}
           />
-          {goOn}
+          {continueButton}
         </>
       )
     case 'organisation':
       return (
         <>
           <OrganisationStep company={values['company'] ?? ''} isWrong={field === 'company'} />
-          {goOn}
+          {continueButton}
         </>
       )
     case 'workspace':
       return (
         <>
           {known.info ? <WorkspaceStep info={known.info} values={values} /> : null}
-          {goOn}
+          {continueButton}
           <SkipButton />
         </>
       )

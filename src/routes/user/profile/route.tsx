@@ -55,7 +55,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** Who lacks a profile is asked for it. */
+/** Sends users without a profile to onboarding. */
 function toOnboarding(error: unknown): never {
   throw error instanceof Refusal && error.code === 'profile_missing' ? redirect('/user/onboard') : error
 }
@@ -79,8 +79,8 @@ const intents = {
     await changeOwnEmail(platform, request, email)
     return {
       message: platform.config.authSecureEmailChange
-        ? msg`Mails are on their way to both addresses. Follow the links in both. An address whose mails were stopped gets none.`
-        : msg`A mail is on its way to ${{ email }}. Follow its link. An address whose mails were stopped gets none.`,
+        ? msg`We emailed both addresses. Open the links in both emails. Unsubscribed addresses don’t get one.`
+        : msg`We emailed ${{ email }}. Open the link to confirm. An unsubscribed address doesn’t get it.`,
     }
   }),
   'prove-email': intent(z.object({}), async ({ platform, request }: Desk) => {
@@ -91,7 +91,7 @@ const intents = {
     chosenWorkspace,
     async ({ platform, user: actor }: Desk, { workspace, user = actor }) => {
       await chooseWorkspace(platform, { user, workspace, actor })
-      return { message: msg`You now work here` }
+      return { message: msg`Workspace switched` }
     },
   ),
 }
@@ -142,7 +142,7 @@ export default function ProfileScreen(): ReactElement {
       </Panel>
       <PicturePanel
         words={{
-          title: t`Your picture`,
+          title: t`Profile picture`,
           alt: t`Picture of ${name}`,
           save: t`Save picture`,
           remove: t`Remove picture`,
@@ -152,21 +152,21 @@ export default function ProfileScreen(): ReactElement {
         intents={{ set: 'set-picture', remove: 'remove-picture' }}
         wrong={wrong}
       />
-      <Panel title={t`E-mail address`}>
+      <Panel title={t`Email address`}>
         {isProved ? null : <ProveAddress />}
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'change-email' }} />
-          <p className="quiet">{t`You sign in with ${email}, and mail goes there.`}</p>
+          <p className="quiet">{t`You sign in with ${email} and get email there.`}</p>
           <TextInput
             name="email"
             type="email"
-            label={t`New address`}
+            label={t`New email address`}
             autoComplete="email"
             maxLength={255}
             required
             error={wrong['email']}
           />
-          <Button type="submit">{t`Change address`}</Button>
+          <Button type="submit">{t`Change email`}</Button>
         </Form>
       </Panel>
       <Workspaces memberships={memberships} here={workspace} />
@@ -179,9 +179,9 @@ function ProveAddress(): ReactElement {
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent: 'prove-email' }} />
-      <p>{t`Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.`}</p>
+      <p>{t`Your address isn’t confirmed yet. Until you confirm it, you get no notifications and can’t join a team with it.`}</p>
       <Button type="submit" variant="default">
-        {t`Send a confirmation link`}
+        {t`Send confirmation link`}
       </Button>
     </Form>
   )
@@ -197,7 +197,7 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
           <li key={one.workspace}>
             <div>
               <strong>{one.name}</strong>
-              {one.workspace === here ? <span className="settings-here">{t`You work here`}</span> : null}
+              {one.workspace === here ? <span className="settings-here">{t`Current`}</span> : null}
               <p className="quiet">{t`${{ value: t(roleNameLabels[one.role]) }} at ${{ organizationName: one.organizationName }}`}</p>
             </div>
             <div className="settings-acts">
@@ -205,7 +205,7 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
                 <Form method="post">
                   <HiddenFields fields={{ intent: 'choose-workspace', workspace: one.workspace }} />
                   <Button type="submit" variant="default" size="compact-sm">
-                    {t`Work here`}
+                    {t`Switch`}
                   </Button>
                 </Form>
               )}
@@ -214,9 +214,9 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
                 to={`/org/${one.organization}#leave`}
                 variant="subtle"
                 size="compact-sm"
-                aria-label={t`Leave or hand over ${{ organization: one.organizationName }}`}
+                aria-label={t`Leave or transfer ${{ organization: one.organizationName }}`}
               >
-                {t`Leave…`}
+                {t`Leave`}
               </Button>
             </div>
           </li>

@@ -10,7 +10,7 @@ import { chosenPicture } from '#src/routes/server/chosen-picture.ts'
 
 type World = Pick<Platform, 'db' | 'clock' | 'files' | 'jobs'>
 
-/** Gives a person a picture, in place of the one that they had. Refuses as `storePicture` does, and with 422 picture_missing. */
+/** Sets a person's picture, replacing the previous one. Refuses like `storePicture`; throws Refusal 422 `picture_missing`. */
 export async function setAvatar(
   world: World,
   { user, picture }: { user: string; picture: File | undefined },
@@ -22,7 +22,7 @@ export async function setAvatar(
   })
 }
 
-/** Takes a person's picture away. */
+/** Removes a person's picture. */
 export async function removeAvatar(world: World, user: string): Promise<void> {
   await replaceAvatar(world, user, null)
 }

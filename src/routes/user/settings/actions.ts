@@ -18,7 +18,7 @@ import { removeOwnAccount } from './server/remove-own-account.ts'
 
 export type SettingsDesk = { platform: Platform; request: Request; user: string; email: string }
 
-/** What the forms about one's password and devices do. */
+/** The actions of the password and device forms. */
 export const signInIntents = {
   'change-password': intent(
     z.object({
@@ -27,7 +27,7 @@ export const signInIntents = {
     }),
     async ({ platform, request, user }: SettingsDesk, fields) => {
       await changeOwnPassword(platform, request, { user, ...fields })
-      return { message: msg`Password changed. Every other device is signed out.` }
+      return { message: msg`Password changed. All other devices were signed out.` }
     },
   ),
   'end-session': intent(
@@ -35,7 +35,7 @@ export const signInIntents = {
     async ({ platform, request, user }: SettingsDesk, { session }) => {
       const { address } = callerOfRequest(request)
       if (!(await endOwnSession(platform, { user, session, address })))
-        throw new Refusal(404, 'session_not_found', msg`That device is signed out already.`)
+        throw new Refusal(404, 'session_not_found', msg`That device is already signed out.`)
       return { message: msg`Device signed out` }
     },
   ),
@@ -44,13 +44,13 @@ export const signInIntents = {
       throw new Refusal(
         503,
         'try_later',
-        msg`Signing out does not work at the moment. Try again in a minute.`,
+        msg`We can’t sign out your devices right now. Try again in a minute.`,
       )
-    return { message: msg`Every other device is signed out` }
+    return { message: msg`All other devices signed out` }
   }),
 }
 
-/** What the forms about one's data do. */
+/** The actions of the data form. */
 export const ownDataIntents = {
   'remove-account': intent(
     z.object({ email: z.string(), current: z.string().max(1024).default('') }),

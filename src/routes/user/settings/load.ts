@@ -7,13 +7,13 @@ import type { Platform } from '#src/platform/platform.ts'
 export type OwnSettings = {
   hasPassword: boolean
   sessions: (OwnSession & { isThisOne: boolean })[]
-  /** Whether there may be others to sign out; a service elsewhere does not list them. */
+  /** Whether there may be other sessions. An external auth service does not list them. */
   mayHaveOthers: boolean
-  /** False where a service elsewhere keeps the sessions: its protocol names only the one that asks. */
+  /** False with an external auth service, whose protocol reveals only the current session. */
   areAllListed: boolean
 }
 
-/** What a person may change about their signing in; the session that asks is marked. */
+/** A person's password and sessions, with the current session marked. */
 export async function loadOwnSettings(
   platform: Platform,
   request: Request,

@@ -54,7 +54,7 @@ export default function SettingsScreen(): ReactElement {
         ) : (
           <p className="quiet">
             {t`You sign in without a password.`} <a href="/auth/reset">{t`Set one`}</a>{' '}
-            {t`by a mail to ${email}.`}
+            {t`by email to ${email}.`}
           </p>
         )}
       </Panel>
@@ -70,7 +70,7 @@ function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean
       <HiddenFields fields={{ intent: 'change-password' }} />
       <PasswordInput
         name="current"
-        label={t`Your password`}
+        label={t`Current password`}
         autoComplete="current-password"
         maxLength={1024}
         required
@@ -79,7 +79,7 @@ function ChangePassword({ wrong, isDone }: { wrong: WrongFields; isDone: boolean
       <PasswordInput
         name="password"
         label={t`New password`}
-        description={t`At least 8 characters. Every other device is signed out.`}
+        description={t`At least 8 characters. You’ll be signed out on all other devices.`}
         autoComplete="new-password"
         minLength={8}
         maxLength={128}

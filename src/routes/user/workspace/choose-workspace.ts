@@ -7,7 +7,7 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { chosenWorkspace } from '#src/routes/schema.ts'
 
-/** `POST /user/workspace`: works in another workspace from now on, and goes to its home. */
+/** `POST /user/workspace`: switches to another workspace and redirects to its home. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { user: actor } = context.get(memberContext)
   const asked = chosenWorkspace.safeParse(Object.fromEntries(await readForm(request)))

@@ -4,19 +4,19 @@ import { roleInSentenceLabels } from '#src/features/organization/messages/role-l
 import type { JoinOffers } from '#src/routes/server/onboard.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 
-/** Where somebody may join, before they make a workspace of their own. Plain forms, as signing in has them. */
+/** The teams a newcomer may join instead of creating a workspace. Plain forms, like sign-in. */
 export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffers }): ReactElement | null {
   const { t } = useLingui()
 
   if (invites.length + open.length === 0) return null
   return (
     <section className="sign-in-form sign-in-offers" aria-labelledby="offers-title">
-      <h2 id="offers-title">{t`Join your colleagues`}</h2>
+      <h2 id="offers-title">{t`Join your team`}</h2>
       {invites.map(({ id, organization, role }) => (
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{organization}</strong> {t`invites you as ${{ value: t(roleInSentenceLabels[role]) }}.`}
+            <strong>{organization}</strong> {t`invited you as ${{ value: t(roleInSentenceLabels[role]) }}.`}
           </p>
           <div className="sign-in-answers">
             <button type="submit" name="join" value="accept" aria-label={t`Join ${organization}`}>
@@ -38,7 +38,7 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
         <form key={id} method="post">
           <HiddenFields fields={{ id }} />
           <p>
-            <strong>{name}</strong> {t`is open to everybody at ${domain}.`}
+            <strong>{name}</strong> {t`is open to anyone at ${domain}.`}
           </p>
           <button type="submit" name="join" value="domain" aria-label={t`Join ${name}`}>
             {t`Join`}
@@ -49,17 +49,17 @@ export function JoinOffersList({ offers: { invites, open } }: { offers: JoinOffe
   )
 }
 
-/** For somebody whose address is not proved: the mail that does, after which invitations and open teams are shown. */
+/** Offers to confirm the address by email, which is needed to see invitations and open teams. */
 export function ProveAddress({ email, isSent }: { email: string; isSent: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <section className="sign-in-form sign-in-offers" aria-labelledby="proof-title">
       <h2 id="proof-title">{t`Joining a team?`}</h2>
-      <p>{t`If you were invited, or your colleagues are here already, confirm first that ${email} is your address. We will show you the teams that you can join.`}</p>
+      <p>{t`Were you invited, or is your team already here? Confirm ${email} to see the teams you can join.`}</p>
       {isSent ? <p role="status">{t`We sent a link to ${email}. Open it to confirm your address.`}</p> : null}
       <form method="post">
         <button type="submit" name="proof" value="send" className="sign-in-second">
-          {isSent ? t`Send it again` : t`Send a confirmation link`}
+          {isSent ? t`Resend link` : t`Send confirmation link`}
         </button>
       </form>
     </section>

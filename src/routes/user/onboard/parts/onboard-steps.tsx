@@ -7,18 +7,18 @@ import type { WorkspaceInfo } from '#src/features/workspace/server/organization/
 
 type Name = { first: string; last: string; wrong: string | undefined }
 
-/** What somebody is called, and their picture. */
+/** The person's name and picture. */
 export function NameStep({ first, last, wrong }: Name): ReactElement {
   const { t } = useLingui()
   return (
     <>
       <NameFields first={first} last={last} wrong={wrong} />
-      <PictureField label={t`Your picture (optional)`} />
+      <PictureField label={t`Profile picture (optional)`} />
     </>
   )
 }
 
-/** What the organisation that somebody makes is called. */
+/** The name of the new organization. */
 export function OrganisationStep({ company, isWrong }: { company: string; isWrong: boolean }): ReactElement {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ export function OrganisationStep({ company, isWrong }: { company: string; isWron
         {...(isWrong && wrongField)}
       />
       <p className="sign-in-hint" id="company-rule">
-        {t`Your workspace gets this name.`}
+        {t`Your workspace will have this name.`}
       </p>
     </>
   )
@@ -43,12 +43,12 @@ export function OrganisationStep({ company, isWrong }: { company: string; isWron
 
 type Workspace = { info: WorkspaceInfo; values: Record<string, string> | undefined }
 
-/** How the workspace that was just made looks, and in which language and zone it works. */
+/** The new workspace's name, logo, language and time zone. */
 export function WorkspaceStep({ info, values }: Workspace): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <label htmlFor="name">{t`Name of the workspace`}</label>
+      <label htmlFor="name">{t`Workspace name`}</label>
       <input
         id="name"
         name="name"
@@ -58,7 +58,7 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
         defaultValue={values?.['name'] ?? info.name}
       />
       <PictureField label={t`Logo (optional)`} />
-      <label htmlFor="language">{t`Language of your content`}</label>
+      <label htmlFor="language">{t`Content language`}</label>
       <select id="language" name="language" defaultValue={values?.['language'] ?? info.language}>
         {languageTags.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
@@ -76,21 +76,21 @@ export function WorkspaceStep({ info, values }: Workspace): ReactElement {
   )
 }
 
-/** A first conversation: one's own, or the sample. */
+/** A first recording or transcript: uploaded, or the sample. */
 export function ContentStep(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <p className="sign-in-lead">{t`Upload a transcript or a short recording, or look around with a sample.`}</p>
+      <p className="sign-in-lead">{t`Upload a transcript or a short recording, or try a sample.`}</p>
       <DraftChoice />
       <label htmlFor="file">{t`File`}</label>
       <input id="file" type="file" name="file" aria-describedby="file-rule" />
       <p className="sign-in-hint" id="file-rule">
-        {t`SRT, WebVTT, Markdown, text or JSON, or audio up to 3 MB. Longer recordings go up under Assets.`}
+        {t`SRT, WebVTT, Markdown, text or JSON, or audio up to 3 MB. You can upload longer recordings under Assets.`}
       </p>
-      <button type="submit">{t`Upload and read it`}</button>
+      <button type="submit">{t`Upload file`}</button>
       <button type="submit" name="sample" value="yes" className="sign-in-second">
-        {t`Use the sample`}
+        {t`Use sample`}
       </button>
     </>
   )

@@ -9,7 +9,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 
 type Owner = { workspace: string; user: string }
 
-/** Puts a short public speech with its transcript into a workspace, for whoever wants to see one; the id of the asset. */
+/** Imports a short public-domain speech with its transcript as a sample. Returns the asset's id. */
 export async function importSample(platform: Platform, owner: Owner): Promise<string> {
   const media = await storeMedia(platform, {
     ...owner,

@@ -10,8 +10,8 @@ type Person = { id: string; email: string }
 type Caller = { address?: string; userAgent?: string }
 
 /**
- * Gives a person their first workspace, with the credits of the plan it starts on, and their profile its names. Asked
- * twice, also at once, it makes one. Somebody who belongs to a workspace already keeps it.
+ * Creates a person's first workspace with the credits of the starter plan, and saves their name. Idempotent, also for
+ * concurrent calls. Someone who already has a workspace keeps it.
  */
 export async function setUpWorkspace(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -30,7 +30,7 @@ export async function setUpWorkspace(
   })
 }
 
-/** Writes the names; the row then stays locked, so that a second request waits for this one. */
+/** Saves the name. The row stays locked until the transaction ends, so that a second request waits. */
 export async function keepProfile(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,

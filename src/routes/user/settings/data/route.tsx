@@ -47,8 +47,8 @@ export default function OwnDataScreen(): ReactElement {
       <PageHeader title={t`Your data`} subtitle={email} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <Panel title={t`Take it along`}>
-        <p className="quiet">{t`Everything that is kept about you as a person, as one file: profile, memberships, devices, notifications and the log of your account.`}</p>
+      <Panel title={t`Export`}>
+        <p className="quiet">{t`Everything we store about you in one file: profile, memberships, devices, notifications and account log.`}</p>
         <Button component="a" href="/user/data" download variant="default">
           {t`Download my data`}
         </Button>
@@ -71,7 +71,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent: 'remove-account' }} />
-      <p className="quiet">{t`Removes you for good, with every workspace in which you are alone: its pages, links, visits and files. Links that you shared stop opening. Nothing can bring them back.`}</p>
+      <p className="quiet">{t`Permanently deletes your account and every workspace where you’re the only member, with its pages, links, visits and files. Links you shared stop working. This can’t be undone.`}</p>
       <TextInput
         name="email"
         label={t`Enter ${email} to confirm`}
@@ -85,7 +85,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
       {asksPassword ? (
         <PasswordInput
           name="current"
-          label={t`Your password, to delete`}
+          label={t`Your password`}
           autoComplete="current-password"
           maxLength={1024}
           required
@@ -93,7 +93,7 @@ function RemoveAccount({ email, asksPassword, wrong }: Removal): ReactElement {
         />
       ) : null}
       <Button type="submit" variant="default" className="settings-danger">
-        {t`Delete my account`}
+        {t`Delete account`}
       </Button>
     </Form>
   )

@@ -13,13 +13,13 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unlink'), identity: z.uuid() }),
 ])
 
-/** What came of a form about linked accounts. `address` is the provider's, and the cookies go with its answer. */
+/** The outcome of a form about linked accounts. `address` is the provider's URL; the cookies must go with the answer. */
 export type IdentityFormOutcome =
   | { kind: 'onward'; address: string; label: string; cookies: string[] }
   | { kind: 'removed' }
   | { kind: 'refused'; problem: string; status: number }
 
-/** Begins to add an account, which comes back to `back`, or removes one. Throws a Refusal for any other form. */
+/** Starts linking an account, which returns to `back`, or removes one. Throws Refusal 400 `unknown_intent`. */
 export async function takeIdentityForm(
   platform: Platform,
   request: Request,
@@ -27,7 +27,7 @@ export async function takeIdentityForm(
 ): Promise<IdentityFormOutcome> {
   const parsed = form.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
-    throw new Refusal(400, 'unknown_intent', msg`This form asks for something that is not known here.`)
+    throw new Refusal(400, 'unknown_intent', msg`Unknown action. Reload the page and try again.`)
   const locale = localeOf(request)
   try {
     if (parsed.data.intent === 'unlink') {
@@ -36,7 +36,7 @@ export async function takeIdentityForm(
     }
     const begun = await beginLinking(platform, request, { provider: parsed.data.provider, back })
     if (begun) return { kind: 'onward', ...begun }
-    return { kind: 'refused', problem: speak(locale, msg`That provider is not set up here.`), status: 422 }
+    return { kind: 'refused', problem: speak(locale, msg`This provider isn’t available.`), status: 422 }
   } catch (error) {
     if (!(error instanceof AuthRefusal)) throw error
     const problem = speak(locale, problems[error.code] ?? unavailable)
@@ -44,13 +44,13 @@ export async function takeIdentityForm(
   }
 }
 
-const unavailable = msg`That does not work at the moment. Try again in a minute.`
+const unavailable = msg`This isn’t available right now. Try again in a minute.`
 
 const problems: Record<string, Told> = {
-  manual_linking_disabled: msg`Adding and removing accounts is off here. Ask whoever runs this site.`,
-  single_identity_not_deletable: msg`That is your only way to sign in. Add another one first.`,
-  identity_not_found: msg`That account is removed already.`,
-  email_conflict_identity_not_deletable: msg`Somebody else has the address of the account that would be left. Add another one first.`,
+  manual_linking_disabled: msg`Linking accounts is turned off. Contact the site administrator.`,
+  single_identity_not_deletable: msg`This is your only way to sign in. Add another one first.`,
+  identity_not_found: msg`This account was already removed.`,
+  email_conflict_identity_not_deletable: msg`Someone else uses the address of your remaining account. Add another account first.`,
   over_request_rate_limit: msg`Too many attempts. Wait five minutes, then try again.`,
-  session_not_found: msg`You are signed out. Sign in and try again.`,
+  session_not_found: msg`You’re signed out. Sign in and try again.`,
 }

@@ -33,13 +33,13 @@ import '#src/ui/settings.css'
 
 const here = '/user/settings/identities'
 
-/** A provider leads back here with a code that nobody needs: what came of it stays in the address, the code does not. */
+/** After linking, the provider redirects here with a code. Only the outcome stays in the address, the code does not. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const outcome = outcomeOfLinking(url.searchParams)
-  // A fragment of its own, or the browser would keep the one with the error.
+  // Without a fragment here, the browser would keep the one with the error.
   if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
   const own = await listOwnIdentities(context.get(platformContext), request)
-  if (!own) throw new Refusal(503, 'try_later', msg`Your accounts cannot be read at the moment.`)
+  if (!own) throw new Refusal(503, 'try_later', msg`We can’t load your accounts right now. Try again in a minute.`)
   return { ...own, outcome: sayOutcome(url.searchParams.get('outcome') ?? '', sayIn(localeOf(request))) }
 }
 
@@ -61,7 +61,7 @@ export default function IdentitiesScreen(): ReactElement {
   return (
     <div className="desk settings">
       <ScreenTitle>{t`Linked accounts`}</ScreenTitle>
-      <PageHeader title={t`Linked accounts`} subtitle={t`Each of these signs you in.`} />
+      <PageHeader title={t`Linked accounts`} subtitle={t`You can sign in with any of these.`} />
       {problem ? (
         <p role="alert" className="settings-problem">
           {problem}
@@ -72,7 +72,7 @@ export default function IdentitiesScreen(): ReactElement {
           {outcome.message}
         </p>
       ) : null}
-      <Panel title={t`How you sign in`}>
+      <Panel title={t`Sign-in methods`}>
         <ul className="settings-devices">
           {identities.map((identity) => (
             <Identity key={identity.id} {...identity} mayGo={mayChange && identities.length > 1} />
@@ -88,14 +88,14 @@ export default function IdentitiesScreen(): ReactElement {
 function LimitNote({ mayChange, isLast }: { mayChange: boolean; isLast: boolean }): ReactElement | null {
   const { t } = useLingui()
   if (!mayChange)
-    return <p className="quiet">{t`Adding and removing accounts is off here. Ask whoever runs this site.`}</p>
-  return isLast ? <p className="quiet">{t`The last one cannot be removed.`}</p> : null
+    return <p className="quiet">{t`Linking accounts is turned off. Contact the site administrator.`}</p>
+  return isLast ? <p className="quiet">{t`You can’t remove your only sign-in method.`}</p> : null
 }
 
 function AddAccount({ choices }: { choices: { name: string; label: string }[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Add an account`}>
+    <Panel title={t`Add account`}>
       {choices.length > 0 ? (
         <Form method="post" className="two-step-actions" reloadDocument>
           <HiddenFields fields={{ intent: 'link' }} />
@@ -106,7 +106,7 @@ function AddAccount({ choices }: { choices: { name: string; label: string }[] })
           ))}
         </Form>
       ) : (
-        <p className="quiet">{t`No provider is set up here. Whoever runs this site can add some.`}</p>
+        <p className="quiet">{t`No providers available. The site administrator can add some.`}</p>
       )}
     </Panel>
   )
@@ -136,7 +136,7 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
             </>
           ) : null}
         </p>
-        {isMailed && mayGo ? <p className="quiet">{t`With it goes your password.`}</p> : null}
+        {isMailed && mayGo ? <p className="quiet">{t`Removing it also removes your password.`}</p> : null}
       </div>
       {mayGo ? (
         <Form method="post">
@@ -155,7 +155,7 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
   )
 }
 
-/** Leads on by itself: a form may not be answered with a redirect to another site (form-action in the policy). */
+/** Redirects by a refresh, because the policy's form-action forbids answering a form with a redirect to another site. */
 function Onward({ address, label }: { address: string; label: string }): ReactElement {
   const { t } = useLingui()
   return (
@@ -164,7 +164,7 @@ function Onward({ address, label }: { address: string; label: string }): ReactEl
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <p>
         <Button component="a" href={address} rightSection={<Icon name="arrow-right" size={14} />}>
-          {t`Go on`}
+          {t`Continue`}
         </Button>
       </p>
     </div>
@@ -173,5 +173,5 @@ function Onward({ address, label }: { address: string; label: string }): ReactEl
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
   const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to the settings` }} />
+  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to settings` }} />
 }

@@ -9,11 +9,11 @@ import { intent } from '#src/routes/server/answer-form.ts'
 
 type Desk = { platform: Platform; user: string; workspace: string }
 
-/** Boxes by `topic.channel`: a browser leaves out those that are not ticked. Mails that can be gathered say how they come. */
+/** Checkboxes by `topic.channel`; browsers omit unchecked ones. Topics that support the digest have a select instead. */
 const ticked = z.record(z.string(), z.string())
 const manner = z.enum(mailManners).catch('never')
 
-/** What the forms of the notifications do. */
+/** The actions of the notification settings. */
 export const notificationPrefsIntents = {
   'save-notifications': intent(ticked, async ({ platform, user, workspace }: Desk, boxes) => {
     const choices = topics.flatMap(({ topic, channels }) =>
@@ -32,6 +32,6 @@ export const notificationPrefsIntents = {
   }),
   'save-mail-times': intent(mailSettingForm, async ({ platform, user, workspace }: Desk, setting) => {
     await saveMailSetting(platform, { workspace, user, ...setting })
-    return { message: msg`Your times are saved.` }
+    return { message: msg`Times saved` }
   }),
 }

@@ -67,12 +67,12 @@ export default function NotificationPrefsScreen(): ReactElement {
   return (
     <div className="desk settings">
       <ScreenTitle>{t`Notifications`}</ScreenTitle>
-      <PageHeader title={t`Notifications`} subtitle={t`What ${workspaceName} tells you, and how`} />
+      <PageHeader title={t`Notifications`} subtitle={t`Choose how ${workspaceName} notifies you`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {isProved ? null : (
         <p>
-          {t`Your address is not confirmed yet. Until it is, we send you no notifications, and you cannot join a team by it.`}{' '}
+          {t`Your address isn’t confirmed yet. Until you confirm it, you get no notifications and can’t join a team with it.`}{' '}
           <Link to="/user/profile">{t`Confirm it in your profile.`}</Link>
         </p>
       )}
@@ -82,7 +82,7 @@ export default function NotificationPrefsScreen(): ReactElement {
           <table className="prefs">
             <thead>
               <tr>
-                <th scope="col">{t`Tell me of`}</th>
+                <th scope="col">{t`Notify me about`}</th>
                 {channels.map((channel) => (
                   <th scope="col" key={channel}>
                     {t(settingsLabels[channelNames[channel]])}
@@ -101,7 +101,7 @@ export default function NotificationPrefsScreen(): ReactElement {
       </Panel>
       <MailTimesForm setting={setting} answer={answer} />
       <WatchedLeads watched={watched} />
-      <p className="quiet">{t`Mails about your own account (codes, a new address, a changed second step) always come. Each workspace has its own choices.`}</p>
+      <p className="quiet">{t`Emails about your account (codes, address changes, two-step changes) are always sent. These settings apply to this workspace only.`}</p>
     </div>
   )
 }
@@ -131,7 +131,7 @@ function Way({ pref: { topic, ways, atOnce }, channel, label }: WayProps): React
   const { t } = useLingui()
   const isOn = ways[channel]
   const name = `${topic}.${channel}`
-  const said = channel === 'in_app' ? t`${{ topic: label }}, in the app` : t`${{ topic: label }}, by e-mail`
+  const said = channel === 'in_app' ? t`${{ topic: label }}, in app` : t`${{ topic: label }}, by email`
   if (isOn === undefined)
     return (
       <span className="quiet">
@@ -148,7 +148,7 @@ function Way({ pref: { topic, ways, atOnce }, channel, label }: WayProps): React
       aria-label={said}
       defaultValue={mannerOf(isOn, atOnce)}
       data={[
-        { value: 'at_once', label: t`At once` },
+        { value: 'at_once', label: t`Immediately` },
         { value: 'digest', label: t`Digest` },
         { value: 'never', label: t`Never` },
       ]}

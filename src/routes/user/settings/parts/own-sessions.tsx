@@ -8,7 +8,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { OwnSettings } from '../load.ts'
 
-/** The devices on which a person is signed in, each of which they can sign out. */
+/** The person's signed-in devices, with sign-out. */
 export function OwnSessions({
   sessions,
   mayHaveOthers,
@@ -18,13 +18,13 @@ export function OwnSessions({
   const others = useAnsweredFetcher()
   return (
     <Panel
-      title={t`Signed in on`}
+      title={t`Signed-in devices`}
       actions={
         mayHaveOthers ? (
           <others.Form method="post">
             <HiddenFields fields={{ intent: 'end-others' }} />
             <Button type="submit" variant="default" size="compact-sm" loading={others.state !== 'idle'}>
-              {t`Sign out all others`}
+              {t`Sign out other devices`}
             </Button>
           </others.Form>
         ) : null
@@ -37,7 +37,7 @@ export function OwnSessions({
               <strong>{session.device}</strong>
               {session.isThisOne ? <span className="settings-here">{t`This device`}</span> : null}
               <p className="quiet">
-                {session.address || t`Address not known`}
+                {session.address || t`Unknown IP address`}
                 {session.lastUsedAt ? (
                   <>
                     {t` · last used `}
@@ -57,7 +57,7 @@ export function OwnSessions({
         ))}
       </ul>
       {areAllListed ? null : (
-        <p className="quiet">{t`The service that keeps your account does not name your other devices. You can sign them all out at once.`}</p>
+        <p className="quiet">{t`Your account service doesn’t list your other devices. You can sign them all out together.`}</p>
       )}
     </Panel>
   )

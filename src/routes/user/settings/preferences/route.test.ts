@@ -13,7 +13,7 @@ async function preferencesOf(platform: Parameters<typeof lookUpMember>[0], cooki
   return found.kind === 'member' ? found.member.preferences : undefined
 }
 
-test('preferences are kept for one user on every device, the last ones hold, nobody else gets them, and they go with their user', async () => {
+test('saves preferences per user, applies the latest, and deletes them with the user', async () => {
   const { platform, owner } = await aSignedInPlace()
   const other = await aSignedInOwner(platform)
   expect(await preferencesOf(platform, owner.cookie)).toMatchObject({ locale: 'en', theme: 'system' })
@@ -36,7 +36,7 @@ test.each([
   ['timeZone', 'x'.repeat(65)],
   ['theme', 'blinking'],
   ['density', ''],
-])('%s may not be %j, and the form says which field is wrong', (field, value) => {
+])('refuses %s %j and names the field', (field, value) => {
   const parsed = preferencesForm.safeParse({ ...german, [field]: value })
   expect([...new Set(parsed.error?.issues.map(({ path }) => path[0]))]).toEqual([field])
 })

@@ -37,7 +37,7 @@ type Desk = { platform: Platform; user: string }
 const intents = {
   'keep-preferences': intent(preferencesForm, async ({ platform, user }: Desk, chosen) => {
     await keepPreferences(platform, { user, ...chosen })
-    // Asked anew, so that also without script the answer already looks as it was chosen.
+    // Redirects, so that the new preferences show right away, also without scripts.
     throw redirect('/user/settings/preferences?saved=1')
   }),
 }
@@ -60,7 +60,7 @@ export default function PreferencesScreen(): ReactElement {
       <ScreenTitle>{t`Preferences`}</ScreenTitle>
       <PageHeader
         title={t`Preferences`}
-        subtitle={t`How the workspace looks and speaks to you, on every device.`}
+        subtitle={t`Language and appearance on all your devices`}
       />
       <AnswerWithoutScript answer={answer} />
       <Panel>
@@ -79,11 +79,11 @@ export default function PreferencesScreen(): ReactElement {
           <NativeSelect
             name="timeZone"
             label={t`Time zone`}
-            description={t`Exact times are shown in it.`}
+            description={t`Used to show exact times.`}
             defaultValue={preferences.timeZone}
             error={wrong['timeZone']}
             data={[
-              { value: '', label: t`As on this device` },
+              { value: '', label: t`Same as this device` },
               ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
             ]}
           />
@@ -93,7 +93,7 @@ export default function PreferencesScreen(): ReactElement {
             defaultValue={preferences.theme}
             error={wrong['theme']}
             data={[
-              { value: 'system', label: t`As on this device` },
+              { value: 'system', label: t`Same as this device` },
               { value: 'light', label: t`Light` },
               { value: 'dark', label: t`Dark` },
             ]}

@@ -23,7 +23,7 @@ import { type TestPlatform } from '#src/test/test-platform.ts'
 import { anEvent, postVisit } from '#src/test/visits.ts'
 import { removeOwnAccount } from './remove-own-account.ts'
 
-/** Every table with a column `workspace` that still has rows of this one. */
+/** The tables that still have rows of this workspace. */
 async function tablesWithRowsOf(platform: TestPlatform, workspace: string): Promise<string[]> {
   return platform.db.asSystem(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(sql`
@@ -41,7 +41,7 @@ async function tablesWithRowsOf(platform: TestPlatform, workspace: string): Prom
   })
 }
 
-test('a workspace that is removed leaves no row and no file behind', async () => {
+test('deletes all rows and files of a removed workspace', async () => {
   const { platform, link } = await aPlaceWithLink()
   await aLead(platform, link.workspace)
   expect((await postVisit(createApp(platform), anEvent(link))).status).toBe(202)
@@ -60,17 +60,17 @@ test('a workspace that is removed leaves no row and no file behind', async () =>
   expect(await platform.files.find(stored.key)).toBeUndefined()
 })
 
-test('who removes their account is signed out everywhere, and takes the workspace they were alone in', async () => {
+test('signs a deleted user out everywhere and deletes the workspace they were alone in', async () => {
   const { platform, owner } = await aSignedInPlace()
   await removeOwnAccount(platform, { user: owner.user, address: '192.0.2.1' })
   const request = new Request('https://nurtured.test/workspace', { headers: { cookie: owner.cookie } })
   expect(await findUser(platform, request)).toEqual({ kind: 'anonymous' })
   expect(await tablesWithRowsOf(platform, owner.workspace)).toEqual([])
-  // A second try finds nobody, and fails nothing.
+  // A second attempt finds no user and does not fail.
   await removeOwnAccount(platform, { user: owner.user, address: '192.0.2.1' })
 })
 
-test('a workspace in which others work keeps its owner', async () => {
+test('refuses to delete the only owner of a workspace with other members', async () => {
   const { platform, owner } = await aSignedInPlace()
   const colleague = await aSignedInOwner(platform)
   const { workspace, organization } = owner
@@ -89,7 +89,7 @@ test('a workspace in which others work keeps its owner', async () => {
   expect(await tablesWithRowsOf(platform, workspace)).toEqual([])
 })
 
-test('a deleted workspace is gone for good after 30 days, not before, and takes nobody’s role with it', {
+test('deletes a workspace permanently after 30 days and keeps its members’ roles', {
   timeout: 60_000,
 }, async () => {
   const { platform, owner } = await aSignedInPlace()
@@ -111,7 +111,7 @@ test('a deleted workspace is gone for good after 30 days, not before, and takes 
     tx.select().from(workspaces).where(eq(workspaces.id, owner.workspace)),
   )
   expect(left).toEqual([])
-  // Both belonged to nothing but the workspace that is gone, or to it and one more.
+  // The owner belonged to both workspaces, the admin only to the deleted one.
   const { organization } = owner
   expect(await platform.db.asSystem((tx) => findRole(tx, { user: admin.user, organization }))).toBe('admin')
   const seen = await loadOrganization(platform, { user: admin.user, organization })

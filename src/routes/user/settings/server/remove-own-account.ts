@@ -14,8 +14,8 @@ import type { Platform } from '#src/platform/platform.ts'
 import { leaveOrganization } from '#src/routes/server/remove-member.ts'
 
 /**
- * Removes a user for good, with the organisations in which they are alone; in others, what they made goes to an owner.
- * Every session of theirs ends. Refuses with 409 sole_owner while others work in an organisation that only they own.
+ * Permanently deletes a user, their sessions and the organizations they are alone in. In others, their content goes to an
+ * owner. Throws Refusal 409 `sole_owner` if they are the only owner of an organization with other members.
  */
 export async function removeOwnAccount(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
@@ -62,7 +62,7 @@ async function leave(
     throw new Refusal(
       409,
       'sole_owner',
-      msg`Others work in an organisation that only you own. Make one of them its owner first.`,
+      msg`You’re the only owner of an organization with other members. Make one of them an owner first.`,
     )
   await leaveOrganization(platform, { user, organization })
 }

@@ -21,14 +21,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** Where somebody stands who sets up their second step. Codes are shown once, right after they were made. */
+/** The state of the two-step setup. Codes are shown once, right after they were created. */
 export type TwoStep =
   | { step: 'list'; message?: 'appAdded' | 'keyAdded' | 'removed'; problem?: string }
   | { step: 'scan'; app: NewApp; problem?: string }
   | { step: 'key'; key: NewPasskey }
   | { step: 'codes'; codes: string[] }
 
-/** Without what cannot be printed, which no factor is called. */
+/** A factor's name, without control characters. */
 const name = z
   .string()
   .transform((text) => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''))
@@ -54,10 +54,10 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('renew-codes') }),
 ])
 
-/** Does what the form asks, and says where that leads. */
+/** Handles a form and returns the next state. */
 export async function takeTwoStepForm(platform: Platform, request: Request) {
   const parsed = form.safeParse(Object.fromEntries(await readForm(request)))
-  if (!parsed.success) throw new Refusal(400, 'unknown_intent', msg`This form asks for something unknown.`)
+  if (!parsed.success) throw new Refusal(400, 'unknown_intent', msg`Unknown action. Reload the page and try again.`)
   const wanted = parsed.data
   switch (wanted.intent) {
     case 'start':

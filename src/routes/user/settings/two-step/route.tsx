@@ -27,7 +27,7 @@ import '#src/ui/settings.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const factors = await listOwnFactors(context.get(platformContext), request)
-  if (!factors) throw new Refusal(503, 'try_later', msg`Your second step cannot be read at the moment.`)
+  if (!factors) throw new Refusal(503, 'try_later', msg`We can’t load your two-step settings right now. Try again in a minute.`)
   return factors
 }
 
@@ -45,7 +45,7 @@ export default function TwoStepScreen(): ReactElement {
       <ScreenTitle>{t`Two-step sign-in`}</ScreenTitle>
       <PageHeader
         title={t`Two-step sign-in`}
-        subtitle={t`After your password or mail, something that only you have.`}
+        subtitle={t`Confirm sign-ins with something only you have.`}
       />
       {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
       {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
@@ -55,9 +55,9 @@ export default function TwoStepScreen(): ReactElement {
   )
 }
 
-type Stand = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
+type FactorsProps = { factors: OwnFactors; at: Extract<TwoStep, { step: 'list' }> | undefined }
 
-function Factors({ factors: { factors, codesLeft, keys }, at }: Stand): ReactElement {
+function Factors({ factors: { factors, codesLeft, keys }, at }: FactorsProps): ReactElement {
   const { t } = useLingui()
   const isOn = factors.length > 0
   return (
@@ -72,29 +72,29 @@ function Factors({ factors: { factors, codesLeft, keys }, at }: Stand): ReactEle
           {at.problem}
         </p>
       ) : null}
-      <Panel title={t`Your second steps`}>
+      <Panel title={t`Two-step methods`}>
         {isOn ? (
           <Listed factors={factors} />
         ) : (
-          <p className="quiet">{t`Off. Your password or mail is enough.`}</p>
+          <p className="quiet">{t`Off. Your password or an emailed code is enough to sign in.`}</p>
         )}
       </Panel>
       <Panel title={t`Authenticator app`}>
         <Begin
           intent="start"
-          label={t`Name of the app or phone`}
+          label={t`App or phone name`}
           example={isOn ? '' : t`My phone`}
           isMain={!isOn}
-          button={isOn ? t`Add an app` : t`Turn on two-step sign-in`}
+          button={isOn ? t`Add app` : t`Turn on two-step sign-in`}
         />
       </Panel>
       {keys === 'off' ? null : (
         <Panel title={t`Passkey or security key`}>
           <Begin
             intent="start-key"
-            label={t`Name of the key`}
+            label={t`Key name`}
             example={factors.some(({ kind }) => kind === 'key') ? '' : t`My key`}
-            button={t`Add a key`}
+            button={t`Add key`}
           />
         </Panel>
       )}
@@ -161,13 +161,13 @@ function Codes({ left }: { left: number | null }): ReactElement {
     <Panel title={t`Recovery codes`}>
       <p className="quiet">
         {left === null
-          ? t`You have none. With one of them you sign in when your phone is lost.`
-          : t`${left} of 10 left. With one of them you sign in when your phone is lost; each works once.`}
+          ? t`No recovery codes yet. They let you sign in if you lose your phone.`
+          : t`${left} of 10 left. Each lets you sign in once if you lose your phone.`}
       </p>
       <Form method="post">
         <HiddenFields fields={{ intent: 'renew-codes' }} />
         <Button type="submit" variant="default">
-          {left === null ? t`Make recovery codes` : t`Make new ones`}
+          {left === null ? t`Create recovery codes` : t`Create new codes`}
         </Button>
       </Form>
     </Panel>
@@ -176,5 +176,5 @@ function Codes({ left }: { left: number | null }): ReactElement {
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
   const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to the settings` }} />
+  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to settings` }} />
 }

@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/panel.tsx'
 type Props = { setting: MailSetting & { timeZone: string }; answer: FormAnswer | undefined }
 type Fields = { setting: MailSetting; wrong: Record<string, string> }
 
-/** By their numbers, in the order of a week. */
+/** Weekday numbers and names, starting on Monday. */
 const weekdayLabels: readonly (readonly [number, MessageDescriptor])[] = [
   [1, msg`Monday`],
   [2, msg`Tuesday`],
@@ -23,14 +23,14 @@ const weekdayLabels: readonly (readonly [number, MessageDescriptor])[] = [
   [0, msg`Sunday`],
 ]
 
-/** Quiet hours, how many mails an hour, and when the digest comes. */
+/** Quiet hours, the hourly email limit and the digest's schedule. */
 export function MailTimesForm({ setting, answer }: Props): ReactElement {
   const { t } = useLingui()
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
-    <Panel title={t`When mails come`}>
+    <Panel title={t`Email schedule`}>
       <p className="quiet">
-        {t`All times are those of ${{ zone: setting.timeZone.replaceAll('_', ' ') }}.`}{' '}
+        {t`All times are in ${{ zone: setting.timeZone.replaceAll('_', ' ') }}.`}{' '}
         <Link to="/user/settings/preferences">{t`Change your time zone`}</Link>
       </p>
       <Form method="post" className="settings-form">
@@ -39,8 +39,8 @@ export function MailTimesForm({ setting, answer }: Props): ReactElement {
         <TextInput
           type="number"
           name="mailsPerHour"
-          label={t`Mails an hour`}
-          description={t`At most so many at once; the others come with the next day’s digest.`}
+          label={t`Emails per hour`}
+          description={t`Any more wait for the next day’s digest.`}
           min={1}
           max={mostMailsPerHour}
           required
@@ -59,7 +59,7 @@ function QuietHours({ setting, wrong }: Fields): ReactElement {
   return (
     <fieldset className="settings-group stack">
       <legend>{t`Quiet hours`}</legend>
-      <p className="quiet">{t`No mails then. What happens meanwhile comes in one mail when they end. The app tells you as always.`}</p>
+      <p className="quiet">{t`No emails during quiet hours. You get one email with everything you missed when they end. In-app notifications continue.`}</p>
       <div className="settings-pair">
         <TextInput
           type="time"
@@ -78,12 +78,12 @@ function QuietHours({ setting, wrong }: Fields): ReactElement {
       </div>
       <Checkbox
         name="quietWeekends"
-        label={t`Saturdays and Sundays are quiet as a whole`}
+        label={t`All day on Saturdays and Sundays`}
         defaultChecked={setting.quietWeekends}
       />
       <Checkbox
         name="alertsAlways"
-        label={t`Mail me of leads I watch also in quiet hours`}
+        label={t`Email me about watched leads even during quiet hours`}
         defaultChecked={setting.alertsAlways}
       />
     </fieldset>
@@ -98,18 +98,18 @@ function DigestTimes({ setting, wrong }: Fields): ReactElement {
       <div className="settings-pair">
         <NativeSelect
           name="digestEvery"
-          label={t`How often`}
+          label={t`Frequency`}
           defaultValue={setting.digestEvery}
           error={wrong['digestEvery']}
           data={[
-            { value: 'day', label: t`Every day` },
-            { value: 'week', label: t`Every week` },
+            { value: 'day', label: t`Daily` },
+            { value: 'week', label: t`Weekly` },
           ]}
         />
         <TextInput
           type="time"
           name="digestAt"
-          label={t`At`}
+          label={t`Time`}
           required
           defaultValue={setting.digestAt}
           error={wrong['digestAt']}
@@ -117,7 +117,7 @@ function DigestTimes({ setting, wrong }: Fields): ReactElement {
       </div>
       <NativeSelect
         name="digestWeekday"
-        label={t`On (where it is weekly)`}
+        label={t`Day of the weekly digest`}
         defaultValue={String(setting.digestWeekday)}
         error={wrong['digestWeekday']}
         data={weekdayLabels.map(([day, label]) => ({ value: String(day), label: t(label) }))}

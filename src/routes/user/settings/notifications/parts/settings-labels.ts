@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const settingsLabels = {
-  inTheApp: msg`In the app`,
-  byEMail: msg`By e-mail`,
+  inTheApp: msg`In app`,
+  byEMail: msg`Email`,
   setUpYourWorkspace: msg`Set up your workspace`,
   setUpYourProfile: msg`Set up your profile`,
-  youAreSignedInAs: (email: string) => msg`You are signed in as ${{ email }}.`,
-  openTheWorkspace: msg`Open the workspace`,
+  youAreSignedInAs: (email: string) => msg`You’re signed in as ${{ email }}.`,
+  openTheWorkspace: msg`Open workspace`,
   signOut3: msg`Sign out`,
   companyOrShow: msg`Company or show`,
-  yourWorkspaceGetsThisName: msg`Your workspace gets this name.`,
+  yourWorkspaceGetsThisName: msg`Your workspace will have this name.`,
 }

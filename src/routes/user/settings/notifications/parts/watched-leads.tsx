@@ -6,15 +6,15 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-/** Of whom a member hears as soon as they come. */
+/** The leads whose visits trigger an immediate notification. */
 export function WatchedLeads({ watched }: { watched: WatchedLead[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Leads you watch`}>
+    <Panel title={t`Watched leads`}>
       {watched.length === 0 ? (
         <EmptyState
-          title={t`You watch nobody`}
-          text={t`Open a visit of a known lead, and choose to hear at once when they come.`}
+          title={t`No watched leads`}
+          text={t`Open a lead’s visit and watch the lead to get notified as soon as they come back.`}
           action={<Link to="/workspace/visits">{t`Visits`}</Link>}
         />
       ) : (

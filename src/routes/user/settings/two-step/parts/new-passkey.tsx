@@ -7,7 +7,7 @@ import type { NewPasskey } from '#src/features/identity/server/factor/own-passke
 import { Panel } from '#src/ui/panel.tsx'
 import { signInLabels } from './sign-in-labels.ts'
 
-/** The button behind which the browser makes a key; what it answers is sent on. */
+/** A button that makes the browser create a passkey and submits its response. */
 export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()
@@ -19,7 +19,7 @@ export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
       const { factor, challenge } = made
       await submit({ intent: 'confirm-key', factor, challenge, credential }, { method: 'post' })
     } catch (error) {
-      // Declined, too late, known already, or a browser without keys: the person sees why, and may try again.
+      // Declined, timed out, already registered, or not supported by the browser. The person sees why and can try again.
       setProblem(
         error instanceof DOMException && error.name === 'InvalidStateError'
           ? 'thatKeyIsYoursAlready'
@@ -34,9 +34,9 @@ export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
           {t(signInLabels[problem])}
         </p>
       ) : null}
-      <p className="quiet">{t`Your browser asks for your fingerprint, your face, a PIN or a security key. Every other device is signed out.`}</p>
+      <p className="quiet">{t`Your browser will ask for your fingerprint, face, PIN or security key. You’ll be signed out on all other devices.`}</p>
       <noscript>
-        <p className="settings-problem">{t`Keys need JavaScript, which this browser does not run.`}</p>
+        <p className="settings-problem">{t`Keys need JavaScript, which is turned off in this browser.`}</p>
       </noscript>
       <div className="two-step-actions">
         <Button onClick={() => void make()}>{t`Use your key`}</Button>
@@ -48,7 +48,7 @@ export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
   )
 }
 
-/** The question as the service wrote it, which is the shape that browsers read. */
+/** The auth service's options already have the browser's shape. */
 function asCreation(publicKey: NewPasskey['publicKey']): PublicKeyCredentialCreationOptionsJSON {
   return publicKey as PublicKeyCredentialCreationOptionsJSON
 }

@@ -7,27 +7,27 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-/** What the app scans, or is told letter by letter, and the field for its first code. */
+/** The QR code, the same secret as text, and the field for the app's first code. */
 export function ScanApp({ app, problem }: { app: NewApp; problem: string | undefined }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Scan this with the app`}>
+    <Panel title={t`Scan this with your app`}>
       <img
         className="two-step-picture"
         src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
-        alt={t`For the app to scan; the same stands below as letters`}
+        alt={t`QR code for your app; the same code is below as text`}
         width={200}
         height={200}
       />
       <p className="quiet">
-        {t`Cannot scan? Enter these letters in the app:`}{' '}
+        {t`Can’t scan it? Enter this code in the app:`}{' '}
         <code className="two-step-secret">{app.secret}</code>
       </p>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'confirm', ...app }} />
         <TextInput
           name="code"
-          label={t`Code that the app shows`}
+          label={t`Code from the app`}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
@@ -35,7 +35,7 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
           error={problem}
           data-autofocus
         />
-        <p className="quiet">{t`Every other device is signed out.`}</p>
+        <p className="quiet">{t`You’ll be signed out on all other devices.`}</p>
         <div className="two-step-actions">
           <Button type="submit">{t`Turn on`}</Button>
           <Button component={Link} to="/user/settings/two-step" variant="default">
@@ -47,12 +47,12 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
   )
 }
 
-/** Recovery codes, this once. */
+/** New recovery codes, shown only once. */
 export function NewCodes({ codes }: { codes: string[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Keep these recovery codes`}>
-      <p>{t`Two-step sign-in is on. When your phone is lost, each of these signs you in once. They are shown only now.`}</p>
+    <Panel title={t`Save these recovery codes`}>
+      <p>{t`Two-step sign-in is on. If you lose your phone, each of these codes signs you in once. You won’t see them again.`}</p>
       <ul className="two-step-codes">
         {codes.map((code) => (
           <li key={code}>
@@ -63,7 +63,7 @@ export function NewCodes({ codes }: { codes: string[] }): ReactElement {
       <div className="two-step-actions">
         <CopyButton value={codes.join('\n')} label={t`Copy all`} />
         <Button component={Link} to="/user/settings/two-step">
-          {t`I have kept them`}
+          {t`I’ve saved them`}
         </Button>
       </div>
     </Panel>

@@ -1,7 +1,7 @@
 import type { Block, RichTextBlockNode, RichTextInline } from '#src/features/page/schema.ts'
 import { newId } from '#src/platform/ids.ts'
 
-/** The assets that the demo's pages stand on. */
+/** The assets that the demo's pages are made from. */
 export type DemoAssets = { speech: string; conversation: string }
 
 export type DemoPage = { madeFrom: keyof DemoAssets; title: string; description: string; blocks: Block[] }
@@ -61,14 +61,14 @@ function foundingPage(): DemoPage {
     blocks: [
       text(
         paragraph(
-          'Bryan Cantrill joined Sun in 1996, left when Oracle had bought it, and then ran a public cloud. With Adam Stacoviak he goes ',
+          'Bryan Cantrill joined Sun in 1996, left after Oracle had bought it, and then ran a public cloud. With Adam Stacoviak he goes ',
           'back over what made him start again, and why with hardware.',
         ),
       ),
       heading(2, 'A bigger why'),
       text(
         paragraph(
-          'Leaving Oracle taught him what he would not do without: work whose meaning is larger than a licence fee.',
+          'Leaving Oracle taught him what he would not do without: work that means more than a license fee.',
         ),
       ),
       quote(
@@ -79,14 +79,14 @@ function foundingPage(): DemoPage {
       text(
         paragraph(
           'Oxide asks every applicant this. He asked himself first, and the answer was never a product. It was a team ',
-          'making something that no one of them could have made alone.',
+          'making something that none of them could have made alone.',
         ),
       ),
       quote('I want a team coming together to create something bigger than themselves.', cantrill),
       heading(2, 'Thirty-five people on the call'),
       text(
         paragraph(
-          'Servers were failing with memory errors that could not be corrected. The maker answered with ever more ',
+          'Servers were failing with memory errors that could not be corrected. The manufacturer answered with ever more ',
           'people, and none who could explain the failure. That call decided it.',
         ),
       ),
@@ -111,8 +111,8 @@ function candourPage(): DemoPage {
       heading(2, 'Three things to take with you'),
       text(
         list(
-          'Own the whole problem, even when its cause is somebody else’s.',
-          'Work where your customers can watch. One of theirs was following the issue as two engineers discussed it.',
+          'Own the whole problem, even when someone else caused it.',
+          'Work where your customers can watch. One customer followed the issue as two engineers discussed it.',
           'When you do not know, say so, and say what you are trying.',
         ),
       ),
@@ -134,11 +134,11 @@ function wholeConversationPage({ conversation }: DemoAssets): DemoPage {
   return {
     madeFrom: 'conversation',
     title: 'The whole conversation',
-    description: 'The full transcript: 25,000 words, with who says what.',
+    description: 'The full transcript: 25,000 words, with speakers.',
     blocks: [
       text(
         paragraph(
-          'Everything they said, from the hard drives that could be shouted at to the racks that are now in production.',
+          'Everything they said, from shouting at hard drives to the racks that are now in production.',
         ),
       ),
       audio(conversation, 'The Changelog 592'),

@@ -32,7 +32,7 @@ async function pagesOf(demo: { link: string }) {
   return { workspace, tabs, pages: await loadPublishedPages(platform, { workspace, pages, mediaUrl }) }
 }
 
-test('the demo is a campaign of two tabs and four published pages, for an account with a lead, with credits', async () => {
+test('creates a campaign with two tabs and four published pages, an account with a lead, and credits', async () => {
   const demo = await makeDemo(platform)
   if (!demo) throw new Error('no demo was made')
   const { workspace, tabs, pages } = await pagesOf(demo)
@@ -67,7 +67,7 @@ test('the demo is a campaign of two tabs and four published pages, for an accoun
   expect(states).toEqual([{ status: 'ready' }, { status: 'ready' }])
 })
 
-test('what npm start prints opens the campaign and signs in, also the second time, until the password is changed', async () => {
+test('prints the campaign link and sign-in on each start until the password is changed', async () => {
   const demo = await makeDemo(platform)
   expect(await makeDemo(platform)).toBeUndefined()
   const campaign = `Open the campaign: https://nurtured.test/l/${demo?.link}`
@@ -77,7 +77,7 @@ test('what npm start prints opens the campaign and signs in, also the second tim
   expect(await isPasswordOf(platform, { email: demo?.email ?? '', password: demo?.password ?? '' })).toBe(
     true,
   )
-  // The password is kept for its owner alone.
+  // Only the owner may read the password file.
   const path = join(platform.config.dataDir, 'demo-password')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await readFile(path, 'utf8')).toBe(demo?.password)
@@ -85,7 +85,7 @@ test('what npm start prints opens the campaign and signs in, also the second tim
   expect(await printDemo(platform)).toEqual([campaign])
 })
 
-test('two processes at once make one demo', async () => {
+test('creates one demo for concurrent processes', async () => {
   const made = await Promise.all([makeDemo(platform), makeDemo(platform)])
   const [demo, ...others] = made.filter((one) => one !== undefined)
   expect(others).toEqual([])
@@ -94,7 +94,7 @@ test('two processes at once make one demo', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a start that breaks off half-way leaves nothing, and the next one makes the whole demo', async () => {
+test('leaves nothing after a crash and creates the whole demo on the next start', async () => {
   const broken = {
     ...platform,
     clock: { ...platform.clock, now: failAfter(platform, 20) },
@@ -107,7 +107,7 @@ test('a start that breaks off half-way leaves nothing, and the next one makes th
   expect(await printDemo(platform)).toContain(`Sign in as ${demo?.email} with ${demo?.password}`)
 })
 
-test('every quote from the conversation stands in its transcript, word for word', async () => {
+test('quotes the conversation word for word', async () => {
   const transcript = await readFile(join(projectRoot, 'demo/the-changelog-592.md'), 'utf8')
   const pages = demoTabs({ speech: 'a', conversation: 'b' }).flatMap((tab) => tab.pages)
   const quotes = pages

@@ -33,13 +33,13 @@ type Owner = { workspace: string; user: string }
 
 const email = 'demo@longwave.example'
 
-/** Any number that the processes which may make the demo agree on. */
+/** An arbitrary advisory lock key, shared by all processes that may create the demo. */
 const lockKey = 7_146_202
 
 /**
- * Makes the demo workspace through the product's own verbs, when the database has no workspace at all. One
- * transaction holds all of it, so a process that is killed half-way leaves nothing, and the next start begins again.
- * The password is in the data folder before the rest commits, so that it is known whenever the demo is there.
+ * Creates the demo workspace with the product's own functions if the database has no workspaces. Runs in one
+ * transaction, so that a killed process leaves nothing behind and the next start begins again. The password is written
+ * to the data folder before the transaction commits, so it exists whenever the demo does.
  */
 export async function makeDemo(platform: Platform): Promise<Demo | undefined> {
   if (!(await isEmpty(platform))) return undefined
@@ -51,7 +51,7 @@ export async function makeDemo(platform: Platform): Promise<Demo | undefined> {
   })
 }
 
-/** What `npm start` tells about the demo: its address, and the sign-in while the owner still has its password. */
+/** The lines that `npm start` prints about the demo: its link, and the sign-in until the password was changed. */
 export async function printDemo(platform: Platform): Promise<string[]> {
   const hashid = await findDemoLink(platform)
   if (!hashid) return []
@@ -61,7 +61,7 @@ export async function printDemo(platform: Platform): Promise<string[]> {
   return isStillTheirs ? [...lines, `Sign in as ${email} with ${password}`] : lines
 }
 
-/** No workspace, and nobody who took the demo's address. */
+/** Whether there is no workspace and no user with the demo's address. */
 async function isEmpty({ db }: Pick<Platform, 'db'>): Promise<boolean> {
   return db.asSystem(async (tx) => {
     const some = await tx.select({ id: workspaces.id }).from(workspaces).limit(1)
@@ -151,7 +151,7 @@ async function makeJourney(platform: Platform, owner: Owner, assets: DemoAssets)
   const { id } = await createJourney(platform, {
     ...owner,
     name: 'What a few words can start',
-    goal: 'A first talk about your own recordings',
+    goal: 'A first conversation about your own recordings',
   })
   for (const { title, pages } of demoTabs(assets)) {
     const tab = (await addTab(platform, { ...owner, journey: id, title })).id
@@ -178,7 +178,7 @@ async function makePage(
   return page
 }
 
-/** The oldest link that is open, of the first workspace the demo's owner joined. */
+/** The oldest active link of the first workspace that the demo's owner joined. */
 async function findDemoLink({ db }: Pick<Platform, 'db'>): Promise<string | undefined> {
   const [found] = await db.asSystem((tx) =>
     tx

@@ -19,7 +19,7 @@ test('the home screen accepts files, shows tasks and recent visitors by company'
   await expect(owner.getByText('was due 2020-01-31')).toBeVisible()
   await expectUsableInEveryLook(owner, 'home with tasks')
 
-  await owner.getByRole('button', { name: '“Call the studio” is done' }).click()
+  await owner.getByRole('button', { name: 'Complete “Call the studio”' }).click()
   await expect(owner.getByText('Call the studio')).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(owner.getByText('Call the studio')).toBeVisible()

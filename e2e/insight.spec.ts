@@ -21,12 +21,12 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   await expectUsableInEveryLook(owner, 'the insights of a journey')
 
   // By keyboard only: another figure, and the chart's table.
-  await figures.getByRole('link', { name: /^Time read/ }).focus()
+  await figures.getByRole('link', { name: /^Active time/ }).focus()
   await owner.keyboard.press('Enter')
   await expect(owner).toHaveURL(/measure=seconds/)
   await owner.getByText('As a table').focus()
   await owner.keyboard.press('Enter')
-  const table = owner.getByRole('figure', { name: 'Time read by day' }).getByRole('table')
+  const table = owner.getByRole('figure', { name: 'Active time by day' }).getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(31)
 
   await owner.getByLabel('Period').selectOption({ label: 'Last 7 days' })

@@ -201,7 +201,7 @@ test('the actions in a visit email wait for a click, and are accessible', async 
   await person.goto(/http\S+\/notice\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   await expect(person.getByRole('heading', { name: 'Mute this link’s emails' })).toBeVisible()
   await expectUsableInEveryLook(person, 'the page of an email action')
-  await person.getByRole('button', { name: 'Do it' }).click()
+  await person.getByRole('button', { name: 'Confirm' }).click()
   await person.getByRole('button', { name: 'Undo' }).click()
   await expect(person.getByRole('heading', { name: 'Use my settings' })).toBeVisible()
 

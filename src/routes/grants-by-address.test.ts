@@ -37,7 +37,7 @@ import { findNewcomer, listJoinOffers } from './server/onboard.ts'
 import { removeMember } from './server/remove-member.ts'
 import { listMemberAddresses } from './workspace/server/list-member-addresses.ts'
 
-/** An organisation, a member of it and somebody else, whose addresses are confirmed, and proved or not. */
+/** An organization, a member and an outsider, whose addresses are confirmed and either proved or not. */
 async function aWorld(isProved: boolean) {
   const platform = await createTestPlatform()
   const { db } = platform
@@ -71,7 +71,7 @@ async function aWorld(isProved: boolean) {
 
 type World = Awaited<ReturnType<typeof aWorld>>
 
-/** Whether it was granted. What is refused is refused as if it were not there. */
+/** What a proved address grants. Each runs one grant and says whether it was given. */
 const ways: Record<string, (world: World) => Promise<unknown>> = {
   'is shown an invitation': async ({ platform, stranger, invited }) =>
     (await invited()) && (await listOwnInvites(platform, stranger.user)).length > 0,
@@ -90,27 +90,27 @@ const ways: Record<string, (world: World) => Promise<unknown>> = {
     await joinByDomain(platform, { user: stranger.user, organization: host.organization })
     return true
   },
-  'vouches for a domain that is opened': async ({ platform, host, domain }) => {
+  'can open a domain': async ({ platform, host, domain }) => {
     await openToDomain(platform, host, { domain, workspaces: [host.workspace] })
     return true
   },
-  'may be named for the mails of a link': async ({ platform, host: { workspace }, domain }) => {
+  'can be set for the emails of a link': async ({ platform, host: { workspace }, domain }) => {
     await checkLinkSettings(platform, { workspace, emailTo: `member@${domain}`, webhookUrl: '' })
     return true
   },
-  'is offered for the mails of a link': async ({ platform, host, domain }) =>
+  'is offered for the emails of a link': async ({ platform, host, domain }) =>
     (await listMemberAddresses(platform, host)).includes(`member@${domain}`),
-  'is mailed as a member': async ({ platform, host: { workspace }, member: { user } }) => {
+  'gets emails as a member': async ({ platform, host: { workspace }, member: { user } }) => {
     const asked = { topic: 'visit' as const, members: [{ workspace, user }], now: platform.clock.now() }
     return (await platform.db.asSystem((tx) => findAddressees(tx, asked))).length > 0
   },
-  'is mailed of visits of a link': async ({ platform, host: { workspace }, member: { user } }) => {
+  'gets emails about visits to a link': async ({ platform, host: { workspace }, member: { user } }) => {
     const { id } = await aLink(platform, { workspace })
     const links = [{ workspace, link: id, user }]
     const asked = { topic: 'visit' as const, links, now: platform.clock.now() }
     return (await platform.db.asSystem((tx) => findRecipients(tx, asked))).length > 0
   },
-  'inherits the mails of a link': async ({ platform, host, domain, member }) => {
+  'inherits the emails of a link': async ({ platform, host, domain, member }) => {
     const leaving = await aColleague(platform, host, 'member')
     const { id } = await aLink(platform, { workspace: host.workspace, emailTo: leaving.email })
     await removeMember(platform, host, { user: leaving.user, heir: member.user })
@@ -119,7 +119,7 @@ const ways: Record<string, (world: World) => Promise<unknown>> = {
   },
 }
 
-test.each(Object.entries(ways))('only who has proved their address %s', async (_way, run) => {
+test.each(Object.entries(ways))('only with a proved address: %s', async (_way, run) => {
   const refused = await run(await aWorld(false)).catch((error: unknown) => {
     if (error instanceof Refusal) return false
     throw error
@@ -128,7 +128,7 @@ test.each(Object.entries(ways))('only who has proved their address %s', async (_
   expect(await run(await aWorld(true))).toBeTruthy()
 })
 
-test('whoever has not proved their address is offered nothing before they do', async () => {
+test('offers nothing to a newcomer with an unproved address', async () => {
   const { platform, stranger, invited } = await aWorld(false)
   await invited()
   const request = new Request('https://nurtured.test/user/onboard', {
@@ -140,7 +140,7 @@ test('whoever has not proved their address is offered nothing before they do', a
   expect(await listJoinOffers(platform, newcomer)).toEqual({ invites: [], open: [] })
 })
 
-test('whoever invites an address that takes no mails is told, and so is who sends it again', async () => {
+test('reports unsubscribed addresses when inviting and when resending', async () => {
   const { platform, owner } = await aSignedInPlace()
   const runJobs = () => platform.jobs.runDue(platform, jobKinds, platform.clock.now())
   const [to, later] = [`stopped-${newId()}@elsewhere.test`, `later-${newId()}@elsewhere.test`]
@@ -153,7 +153,7 @@ test('whoever invites an address that takes no mails is told, and so is who send
   const wanted = { emails: `${to}, ${later}`, role: 'member' as const, workspaces: [owner.workspace] }
   const report = await invitePeople(platform, owner, wanted)
   expect(report).toMatchObject({ invited: [later], closed: [to] })
-  // Between asking and sending they change their mind.
+  // They unsubscribe between the invitation and its delivery.
   await stop(later)
   await runJobs()
   expect(platform.mail.sent).toEqual([])
@@ -163,7 +163,7 @@ test('whoever invites an address that takes no mails is told, and so is who send
     status: 409,
     code: 'takes_no_mails',
   })
-  // Another organisation writes to them as before.
+  // Another organization can still email them.
   const other = await aSignedInOwner(platform)
   await invitePeople(platform, other, { ...wanted, emails: to, workspaces: [other.workspace] })
   await runJobs()
@@ -172,7 +172,7 @@ test('whoever invites an address that takes no mails is told, and so is who send
 
 const timeout = 60_000
 
-/** Has somebody invite this address to their workspace. */
+/** Invites this address to a new workspace. */
 async function inviteTo(platform: TestPlatform, email: string) {
   const host = await aSignedInOwner(platform)
   await invitePeople(platform, host, { emails: email, role: 'member', workspaces: [host.workspace] })
@@ -184,7 +184,7 @@ async function isUser({ db }: TestPlatform, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-test('where signing up is closed, a mailed code makes a user of who is invited and of nobody else', {
+test('with sign-up closed, an emailed code creates users only for invited addresses', {
   timeout,
 }, async () => {
   const { platform, client } = await aClient({ authDisableSignup: true })
@@ -210,7 +210,7 @@ test('where signing up is closed, a mailed code makes a user of who is invited a
   expect(await ask(late)).toBe(false)
 })
 
-test('where signing up is closed, a provider that vouches for an invited address makes a user', {
+test('with sign-up closed, a provider that verified an invited address creates a user', {
   timeout,
 }, async () => {
   const { platform, app, openid } = await anOutsideService({ authDisableSignup: true })

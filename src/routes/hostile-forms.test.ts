@@ -20,7 +20,7 @@ import { action as accountList } from './workspace/account/list/route.tsx'
 import { action as workspaceInfo } from './workspace/settings/info/route.tsx'
 import { action as trash } from './workspace/trash/route.tsx'
 
-/** An owner with a colleague, a company and a stranger's ids, and their forms as they are meant. */
+/** An owner with a colleague and a company, valid forms, and a stranger's ids. */
 async function aDesk() {
   const { platform, owner } = await aSignedInPlace()
   const { user: member } = await aColleague(platform, owner, 'member')
@@ -159,7 +159,7 @@ const mailTimes = {
   digestAt: '08:00',
 }
 
-/** All that forms of these screens could have changed. */
+/** Everything that the forms of these screens could change. */
 async function stateOf(platform: TestPlatform): Promise<string> {
   const tables = [
     'organization',
@@ -179,7 +179,7 @@ async function stateOf(platform: TestPlatform): Promise<string> {
   return String(rows[0]?.['state'])
 }
 
-test('every hostile value in every field is taken or told what is wrong, and what is refused changes nothing', {
+test('accepts or explains every hostile value in every field, and changes nothing on refusal', {
   timeout: 300_000,
 }, async () => {
   const { platform, stranger, send, forms, theirs } = await aDesk()
@@ -190,7 +190,7 @@ test('every hostile value in every field is taken or told what is wrong, and wha
         join user_profile p on p."user" = m."user" where o.id = ${stranger.organization}`),
     )
   const untouched = (await theirState()).rows
-  // Each form as it is meant reaches what it names.
+  // Each valid form reaches its intent.
   for (const form of forms) expect((await send(form)).says).not.toContain('Unknown action')
   const wrong: unknown[] = []
   let state = await stateOf(platform)

@@ -27,7 +27,7 @@ const page = `<!doctype html>${activeContent}`
 const typed = 'multipart/form-data; boundary=b'
 const whole = multipart(asks, picture('filename="a.png"'))
 
-/** What is sent, as what type when not that of a form with parts, and the status of its answer. */
+/** Name, expected status, body, and the content type if not multipart. */
 const forms: [what: string, status: number, body: string | Uint8Array<ArrayBuffer>, type?: string][] = [
   ['a picture', 200, whole],
   ['a page that says it is a picture', 415, multipart(asks, picture('filename="a.png"', page))],
@@ -49,7 +49,7 @@ const forms: [what: string, status: number, body: string | Uint8Array<ArrayBuffe
   ['a plain text', 400, 'intent=set-logo', 'text/plain'],
 ]
 
-test('a form of any shape is answered with what is wrong, or its picture is kept', {
+test('stores the picture or refuses the form, whatever its shape', {
   timeout: 120_000,
 }, async () => {
   const platform = await createTestPlatform()
@@ -66,12 +66,12 @@ test('a form of any shape is answered with what is wrong, or its picture is kept
     const found = await readdir(platform.config.dataDir, { recursive: true, withFileTypes: true }).catch(
       () => [],
     )
-    // A logo that was there before stays where the next one is refused.
+    // A refused upload keeps the previous logo.
     expect(found.filter((entry) => entry.isFile())).toHaveLength(1)
   }
 })
 
-test('a form that comes to a real port is read, and one that is none is answered with what is wrong', {
+test('reads forms on a real port and answers 400 to malformed ones', {
   timeout: 120_000,
 }, async () => {
   const platform = await createTestPlatform()

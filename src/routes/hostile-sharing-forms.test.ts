@@ -26,7 +26,7 @@ import { action as presets } from './workspace/settings/presets/route.tsx'
 import { action as webhook } from './workspace/settings/webhooks/$id/route.tsx'
 import { action as webhooks } from './workspace/settings/webhooks/list/route.tsx'
 
-// 400: an intent that there is not.
+// 400: unknown intent.
 const right = [200, 302, 400, 404, 409, 422, 429]
 
 async function aDesk() {
@@ -90,7 +90,7 @@ const linkFields = {
   mostViews: '3',
 }
 
-/** The forms of each subject, as they are meant. */
+/** Valid forms by subject. */
 const subjects: Record<string, (desk: Desk) => Promise<Form[]>> = {
   async webhooks({ platform, workspace }) {
     const { endpoint, delivery } = await endpointsOf(platform, workspace)
@@ -217,7 +217,7 @@ const theirs = [
 ]
 
 test.each(Object.entries(subjects))(
-  'whatever an owner says about %s is done or told what is wrong',
+  'accepts or explains any input about %s',
   { timeout: 240_000 },
   async (_subject, formsAt) => {
     const desk = await aDesk()
@@ -239,7 +239,7 @@ test.each(Object.entries(subjects))(
   },
 )
 
-test('a dry run takes any draft, or says that it is unfinished', { timeout: 120_000 }, async () => {
+test('accepts any draft in a dry run, or says that it is incomplete', { timeout: 120_000 }, async () => {
   const { platform, cookie } = await aDesk()
   const app = createApp(platform)
   async function tried(body: unknown): Promise<number> {

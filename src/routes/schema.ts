@@ -11,7 +11,7 @@ import { isHandle, languageTags, retentionChoices } from '#src/features/workspac
 import { locales } from '#src/translation/locale.ts'
 import { wording } from '#src/translation/speak.ts'
 
-/** Where a list is: what is looked for and after which row it goes on. Anything else in the query is ignored. */
+/** A list's query: search text, cursor and sort. Invalid values are ignored. */
 export const listQuery = z.object({
   q: z.string().max(200).transform(storable).catch(''),
   after: z.string().max(1000).optional().catch(undefined),
@@ -24,27 +24,27 @@ const chosenIds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.uuid()).min(1).max(50))
 
-/** The rows that a form or an export names, between commas. */
+/** The selected rows of a form or an export, as comma-separated ids. */
 export const chosenRows = z.object({ ids: chosenIds })
 
-/** Recordings to transcribe; `language` as its transcription takes it. */
+/** Recordings to transcribe and their spoken language. */
 export const bulkTranscription = chosenRows.extend({ language: spokenLanguage })
 
-/** Outputs to write of several assets, their kinds between commas. */
+/** Content to generate from several assets; `kinds` is comma-separated. */
 export const bulkWriting = chosenRows.extend({
   ...writeWishes.shape,
   kinds: z
     .string()
     .default('')
     .transform((said) => [...new Set(said.split(',').filter(Boolean))])
-    .pipe(z.array(contentKind).min(1, wording(msg`Choose at least one thing to write.`))),
+    .pipe(z.array(contentKind).min(1, wording(msg`Choose at least one content type.`))),
 })
 
-/** How far an asset is, in the order that it goes through. */
+/** The stages of an asset, in order. */
 export const assetStages = ['draft', 'transcribing', 'ready', 'published'] as const
 export type AssetStage = (typeof assetStages)[number]
 
-/** Which assets a list shows, as the address says it. */
+/** The filter of the asset list, from the query. */
 export const assetFilter = z.object({
   folder: z.uuid().or(z.literal('none')).optional().catch(undefined),
   tag: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
@@ -63,7 +63,7 @@ export const assetFilter = z.object({
   until: z.iso.date().optional().catch(undefined),
 })
 
-/** Which files the library shows, as the address says it. */
+/** The filter of the file library, from the query. */
 export const fileFilter = z.object({
   kind: z.enum(['recording', 'picture', 'video', 'other']).optional().catch(undefined),
   show: z.enum(['used', 'unused', 'twice', 'ending', 'ended']).optional().catch(undefined),
@@ -71,7 +71,7 @@ export const fileFilter = z.object({
   label: z.string().trim().min(1).max(50).transform(storable).optional().catch(undefined),
 })
 
-/** Which rows come as CSV: those named, else all that are found, sorted as on the screen. */
+/** The rows of a CSV export: the given ids, or else all matches, sorted as on the screen. */
 export const exportQuery = z.object({
   q: listQuery.shape.q,
   sort: listQuery.shape.sort,
@@ -79,7 +79,7 @@ export const exportQuery = z.object({
   journey: z.uuid().optional().catch(undefined),
 })
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** Removes what PostgreSQL cannot store: NUL and lone surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
@@ -95,33 +95,33 @@ export const ownName = z.object({
   last: name,
 })
 
-/** The address that somebody wants instead of theirs. */
+/** A person's new email address. */
 export const newEmail = z.object({
   email: z.string().trim().min(1, wording(msg`Enter an address.`)).max(255),
 })
 
-/** In which of their workspaces a person works from now on; `user`, when it is sent, is whose profile that changes. */
+/** A person's new default workspace. `user`, if given, is the profile to change. */
 export const chosenWorkspace = z.object({ workspace: z.uuid(), user: z.uuid().optional() })
 
-/** What the first workspace of somebody is called. */
+/** The name of a person's first workspace. */
 export const onboardCompany = z.object({
   company: name.pipe(z.string().min(1, wording(msg`Enter the name of your company or show.`))),
 })
 
 export type OnboardFields = z.output<typeof ownName> & z.output<typeof onboardCompany>
 
-/** How a person wants the workspace, as the form of the preferences sends it. */
+/** The preferences form. */
 export const preferencesForm = z.object({
-  locale: z.enum(locales, wording(msg`Choose a language of the list.`)),
-  timeZone: z.string().max(64).refine(isTimeZone, wording(msg`Choose a time zone of the list.`)),
-  theme: z.enum(themes, wording(msg`Choose a theme of the list.`)),
-  density: z.enum(densities, wording(msg`Choose a density of the list.`)),
+  locale: z.enum(locales, wording(msg`Choose a language from the list.`)),
+  timeZone: z.string().max(64).refine(isTimeZone, wording(msg`Choose a time zone from the list.`)),
+  theme: z.enum(themes, wording(msg`Choose a theme from the list.`)),
+  density: z.enum(densities, wording(msg`Choose a density from the list.`)),
 })
 
-/** What an organisation or a workspace is called. */
+/** The name of an organization or a workspace. */
 export const givenName = z.object({ name: name.pipe(z.string().min(1, wording(msg`Enter a name.`))) })
 
-/** What a workspace says about itself; times of day are shown in its zone. */
+/** A workspace's public details, language and time zone. */
 export const workspaceInfo = givenName.extend({
   description: z
     .string()
@@ -133,31 +133,31 @@ export const workspaceInfo = givenName.extend({
     .max(300, wording(msg`At most 300 characters.`))
     .refine(
       (text) => text === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(text),
-      wording(msg`Begin it with https://`),
+      wording(msg`Start with https://`),
     ),
   timeZone: z.string().refine(isTimeZone, wording(msg`Choose a time zone.`)),
-  language: z.enum(languageTags, wording(msg`Choose a language of the list.`)),
+  language: z.enum(languageTags, wording(msg`Choose a language from the list.`)),
   handle: z
     .string()
     .trim()
     .toLowerCase()
     .refine(
       (text) => text === '' || isHandle(text),
-      wording(msg`Use 3 to 40 letters from a to z, figures and single hyphens between them.`),
+      wording(msg`Use 3 to 40 letters from a to z, digits and single hyphens between them.`),
     )
     .transform((text) => text || null),
 })
 
-/** How a workspace that was just made should look. */
+/** The settings of a new workspace. */
 export const onboardWorkspace = workspaceInfo.pick({ name: true, language: true, timeZone: true })
 
-/** What the links of a workspace begin with. */
+/** The default settings of a workspace's new links. */
 export const linkDefaults = z.object({
   linkEmailNotification: linkSettings.shape.emailNotification,
   linkTrackDurationMin: linkSettings.shape.trackDurationMin,
 })
 
-/** In whose name the mails of a workspace come; empty for that of the installation. */
+/** The sender name of a workspace's emails; empty for the installation's own. */
 export const senderName = z.object({
   senderName: z
     .string()
@@ -169,23 +169,23 @@ export const senderName = z.object({
         .max(60, wording(msg`At most 60 characters.`))
         .refine(
           (text) => !/[\p{C}<>"@]/u.test(text),
-          wording(msg`Use a name, without @, quotes or angle brackets.`),
+          wording(msg`Enter a name without @, quotes or angle brackets.`),
         ),
     ),
 })
 
-/** After how many days visits are deleted; empty keeps them. `confirm` is the tick for what that deletes at once. */
+/** The days after which visits are deleted; empty keeps them. `confirm` is required if that deletes visits right away. */
 export const retention = z.object({
   days: z
-    .union([z.literal(''), z.enum(retentionChoices)], wording(msg`Choose one of the list.`))
+    .union([z.literal(''), z.enum(retentionChoices)], wording(msg`Choose one from the list.`))
     .transform((days) => (days === '' ? null : Number(days))),
   confirm: z.string().optional(),
 })
 
-/** Whether visitors are named, by where they are; `exceptions`: lines of a country's code and a mode. */
+/** Whether visitors are named, by region. `exceptions` has lines of a country code and a mode. */
 export const visitConsent = z.object({
-  europe: z.enum(consentModes, wording(msg`Choose one of the list.`)),
-  elsewhere: z.enum(consentModes, wording(msg`Choose one of the list.`)),
+  europe: z.enum(consentModes, wording(msg`Choose one from the list.`)),
+  elsewhere: z.enum(consentModes, wording(msg`Choose one from the list.`)),
   exceptions: z
     .string()
     .max(4000)
@@ -193,7 +193,7 @@ export const visitConsent = z.object({
     .transform((text, context) => {
       const read = readExceptions(text)
       if (read) return read
-      context.addIssue(wording(msg`Write one country in a line, such as DE necessary.`))
+      context.addIssue(wording(msg`Enter one country per line, such as DE necessary.`))
       return z.NEVER
     }),
 })
@@ -205,7 +205,7 @@ const workspaceIds = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.uuid()).min(1, wording(msg`Choose at least one workspace.`)).max(200))
 
-/** Addresses in whatever form they are pasted, what their owners become, and where. */
+/** Pasted addresses to invite, with a role and workspaces. */
 export const bulkInvite = z.object({
   emails: z
     .string()
@@ -218,7 +218,7 @@ export const bulkInvite = z.object({
 
 export const openDomain = z.object({ domain: z.string().max(300), workspaces: workspaceIds })
 
-/** Which part of the audit log: the beginning of an action, who did it, and days from and to, both included. */
+/** The filter of the audit log: action prefix, actor, and days from and to, both inclusive. */
 export const auditQuery = z.object({
   action: z.string().max(60).transform(storable).catch(''),
   actor: z.uuid().optional().catch(undefined),

@@ -5,18 +5,18 @@ import { loadCatalogue } from './speak.ts'
 
 beforeAll(() => loadCatalogue('de', { [msg`Reading ${{ what: '' }}`.id]: 'Es wird gelesen: {what}' }))
 
-test('a message that is kept as one text is read in the reader’s language, and plain text as it is', () => {
+test('reads stored messages in the reader’s language and plain text unchanged', () => {
   const kept = keepTold(msg`Reading ${{ what: 'a file' }}`)
   expect([readTold('en', kept), readTold('de', kept)]).toEqual(['Reading a file', 'Es wird gelesen: a file'])
   expect(readTold('de', keepTold('Half'))).toBe('Half')
 })
 
-test('what was kept in both languages, before there were messages, is still read', () => {
+test('still reads the old format with both languages', () => {
   const kept = '{"en":"Reading","de":"Wird gelesen"}'
   expect([readTold('en', kept), readTold('de', kept)]).toEqual(['Reading', 'Wird gelesen'])
 })
 
-test.each(['{"en":', '{"en":1}', '{"id":1}', '{"id":'])('%s is somebody’s own text', (text) => {
+test.each(['{"en":', '{"en":1}', '{"id":1}', '{"id":'])('treats %s as plain text', (text) => {
   expect(readTold('de', text)).toBe(text)
 })
 

@@ -4,7 +4,7 @@ import { speak, type Told } from './speak.ts'
 
 const longestText = 500
 
-/** A message as one text, for a column that members of several languages read. Long values are cut. */
+/** Serializes a message for a column that is read in several languages. Long values are truncated. */
 export function keepTold(message: Told): string {
   if (typeof message === 'string') return message.slice(0, longestText)
   return JSON.stringify(message, (_name, value: unknown) =>
@@ -13,8 +13,8 @@ export function keepTold(message: Told): string {
 }
 
 /**
- * A text that was kept, in a language. It is a message of `keepTold`, or, in databases of before, `{"en":…,"de":…}`, or plain text,
- * which is the same in every language.
+ * Reads a stored text in a language: a message of `keepTold`, the older `{"en":…,"de":…}`, or plain text, which is the
+ * same in every language.
  */
 export function readTold(locale: Locale, text: string): string {
   if (!/^\{"(?:id|en)":/.test(text)) return text
@@ -24,7 +24,7 @@ export function readTold(locale: Locale, text: string): string {
     const said: unknown = Reflect.get(kept, locale)
     return typeof said === 'string' ? said : text
   } catch {
-    // Somebody else's text that only begins like one of ours.
+    // Plain text that merely starts like a message.
     return text
   }
 }

@@ -2,7 +2,7 @@ import { createContext, use, useMemo } from 'react'
 import type { Locale } from './locale.ts'
 import { type Say, sayIn } from './speak.ts'
 
-/** How the reader wants to be shown things. `timeZone` is an IANA name; empty for the device's own. */
+/** The reader's language and time zone. `timeZone` is an IANA name; empty means the device's own. */
 export type Reader = { locale: Locale; timeZone: string }
 
 export const ReaderContext = createContext<Reader>({ locale: 'en', timeZone: '' })
@@ -12,7 +12,7 @@ export function useLocale(): Locale {
   return use(ReaderContext).locale
 }
 
-/** Says messages to the reader: what `useLingui` is for components, for hooks in files that Node also runs without a build. */
+/** Translates messages for the reader. Use `useLingui` in components, and this in files that Node also runs without a build. */
 export function useSay(): Say {
   const locale = useLocale()
   return useMemo(() => sayIn(locale), [locale])

@@ -16,7 +16,7 @@ test.each([
   ['de;q=x,en;q=0.1', 'en'],
   ['*', 'en'],
   [`${'x,'.repeat(10_000)}de`, 'en'],
-])('a browser that accepts %s reads %s', (header, locale) => {
+])('maps Accept-Language %s to %s', (header, locale) => {
   expect(localeAsked(null, header)).toBe(locale)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['other-locale=de', 'en'],
   ['locale=__proto__', 'en'],
   ['locale=', 'en'],
-])('the cookie %s reads %s', (cookie, locale) => {
+])('maps the cookie %s to %s', (cookie, locale) => {
   expect(localeAsked(cookie, 'en')).toBe(locale)
 })
 
-test('a member’s own language goes before the cookie, and the cookie before the browser', () => {
+test('prefers a member’s language to the cookie, and the cookie to the browser’s', () => {
   const request = asking({ cookie: 'locale=de', 'accept-language': 'en' })
   expect(localeCookie(asking({ 'accept-language': 'de' }), 'de')).toBeUndefined()
   expect(localeOf(request)).toBe('de')

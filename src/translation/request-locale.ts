@@ -3,33 +3,33 @@ import { isLocale, type Locale } from './locale.ts'
 const cookieName = 'locale'
 const yearSeconds = 31_536_000
 
-/** What is known of a request's sender better than the request says. Gone with it. */
+/** Languages of signed-in senders, which override the request's headers. */
 const noted = new WeakMap<Request, Locale>()
 
-/** Notes the language that the sender of a request has chosen. */
+/** Records the language that the sender of a request has chosen. */
 export function noteLocale(request: Request, locale: Locale): void {
   noted.set(request, locale)
 }
 
-/** In which language to answer a request: the member's own, else the cookie's, else the browser's, else English. */
+/** The language of the response: the member's own, else the cookie's, else the browser's, else English. */
 export function localeOf(request: Request): Locale {
   const { headers } = request
   return noted.get(request) ?? localeAsked(headers.get('cookie'), headers.get('accept-language'))
 }
 
-/** The language that the headers `Cookie` and `Accept-Language` ask for. */
+/** The language requested by the headers `Cookie` and `Accept-Language`. */
 export function localeAsked(cookie?: string | null, acceptLanguage?: string | null): Locale {
   return localeInCookie(cookie) ?? firstAccepted(acceptLanguage ?? '') ?? 'en'
 }
 
 function localeInCookie(cookie: string | null | undefined): Locale | undefined {
-  // Looked for first, because most requests bring none.
+  // A cheap check first, because most requests have no such cookie.
   if (!cookie?.includes(`${cookieName}=`)) return undefined
   const name = /(?:^|;\s*)locale=([a-z]{2})(?:;|$)/.exec(cookie)?.[1]
   return isLocale(name) ? name : undefined
 }
 
-/** The best of ours: the one with the highest weight, and the first of equals. */
+/** The supported language with the highest weight, and the first among equals. */
 function firstAccepted(header: string): Locale | undefined {
   let best: { locale: Locale; weight: number } | undefined
   for (const part of header.slice(0, 400).split(',')) {
@@ -46,8 +46,8 @@ function firstAccepted(header: string): Locale | undefined {
 }
 
 /**
- * The `Set-Cookie` by which signed-out screens of this browser go on in a member's language; undefined where the
- * request asks for it already.
+ * A `Set-Cookie` value that keeps this browser's signed-out screens in the member's language; undefined if the request
+ * already asks for it.
  */
 export function localeCookie({ headers }: Request, locale: Locale): string | undefined {
   if (localeAsked(headers.get('cookie'), headers.get('accept-language')) === locale) return undefined

@@ -13,7 +13,7 @@ beforeAll(() =>
   }),
 )
 
-test('a message is said in each language, and in English where nobody has translated it', () => {
+test('translates a message and falls back to English', () => {
   expect([speak('en', hello('Ada')), speak('de', hello('Ada'))]).toEqual(['Hello Ada', 'Hallo Ada'])
   expect(speak('de', msg`Nobody translated this for ${{ name: 'Ada' }}.`)).toBe(
     'Nobody translated this for Ada.',
@@ -21,7 +21,7 @@ test('a message is said in each language, and in English where nobody has transl
   expect(speak('de', 'as it is')).toBe('as it is')
 })
 
-test('numbers go with their words', () => {
+test('pluralizes', () => {
   expect([0, 1, 2, 1200].map((count) => speak('de', pages(count)))).toEqual([
     '0 Seiten',
     '1 Seite',
@@ -30,12 +30,12 @@ test('numbers go with their words', () => {
   ])
 })
 
-test('a message inside a message is said in the same language', () => {
+test('translates nested messages into the same language', () => {
   expect(speak('de', hello(msg`Home`))).toBe('Hallo Start')
   expect(speak('de', joined([msg`Home`, hello('Ada'), 'x']))).toBe('Start Hallo Ada x')
 })
 
-test('what a schema says in English is found again for its reader', () => {
+test('translates a schema’s English message for its reader', () => {
   expect(reworded('de', wording(msg`Home`))).toBe('Start')
   expect(reworded('de', 'Unknown')).toBe('Unknown')
 })

@@ -2,23 +2,23 @@ import { type I18n, type MessageDescriptor, type Messages, setupI18n } from '@li
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { isLocale, type Locale, locales } from './locale.ts'
 
-/** A message whose reader is not known yet, or a text that is the same in every language. */
+/** A message to be translated later, or a text that is the same in every language. */
 export type Told = MessageDescriptor | string
 
-/** Says a message in one language: `t` of a component, or `sayIn` of a locale. */
+/** Translates a message into one language: a component's `t`, or `sayIn(locale)`. */
 export type Say = (message: MessageDescriptor) => string
 
-// Node, which runs this file without a build, has no `env`.
+// Node runs this file without a build and has no `import.meta.env`.
 const isInBrowserBuild = import.meta.env ? !import.meta.env.SSR : false
 
 const compiled = new Map<string, ReturnType<typeof compileMessage>>()
 
-/** One for each language, made once and never switched: requests of several languages run at the same time. */
+/** One per language, never switched, because requests in several languages run concurrently. */
 const speakers = new Map(locales.map((locale) => [locale, newSpeaker(locale)]))
 
 function newSpeaker(locale: Locale): I18n {
   const speaker = setupI18n({ locale, messages: { [locale]: {} } })
-  // What a browser loads is compiled by the build, which leaves the compiler out of it.
+  // Browser catalogues are compiled by the build, so browsers do not need the compiler.
   return speaker.setMessagesCompiler(isInBrowserBuild ? (text) => text as never : compileOnce)
 }
 
@@ -28,19 +28,19 @@ function compileOnce(text: string): ReturnType<typeof compileMessage> {
   return known
 }
 
-/** What components of a language get as their provider's `i18n`. */
+/** The `i18n` instance of a language, for the provider of components. */
 export function speakerOf(locale: Locale): I18n {
   const speaker = speakers.get(locale)
-  if (!speaker) throw new Error(`No speaker was made for ${locale}.`)
+  if (!speaker) throw new Error(`No i18n instance for ${locale}.`)
   return speaker
 }
 
-/** Adds the translations of a catalogue; a message that none has is said in English. */
+/** Adds a catalogue's translations. Messages without one are shown in English. */
 export function loadCatalogue(locale: Locale, messages: Messages): void {
   speakerOf(locale).load(locale, messages)
 }
 
-/** A message in a language. Values that are messages themselves, or languages as `{ languageTag }`, are said in the same language. */
+/** Translates a message. Values that are messages or `{ languageTag }` are translated as well. */
 export function speak(locale: Locale, message: Told): string {
   if (typeof message === 'string') return message
   const values = Object.entries(message.values ?? {}).map(([name, value]) => [name, saidValue(locale, value)])
@@ -73,13 +73,13 @@ export function sayIn(locale: Locale): Say {
   return (message) => speak(locale, message)
 }
 
-/** The language of the open document, for code of the browser that is no component. */
+/** The document's language, for browser code outside of components. */
 export function documentLocale(): Locale {
   const lang = typeof document === 'undefined' ? 'en' : document.documentElement.lang
   return isLocale(lang) ? lang : 'en'
 }
 
-/** Several messages as one, with spaces between them. */
+/** Joins messages with spaces. */
 export function joined(messages: readonly Told[]): Told {
   return messages.reduce((before, next) => ({
     id: '{before} {next}',
@@ -90,19 +90,19 @@ export function joined(messages: readonly Told[]): Told {
 
 const wordings = new Map<string, MessageDescriptor>()
 
-/** The English of a message, for a schema, which speaks before its reader is known. `reworded` finds the message again. */
+/** The English text of a message, for schemas, which do not know the reader. `reworded` translates it later. */
 export function wording(message: MessageDescriptor): string {
   const english = speak('en', message)
   wordings.set(english, message)
   return english
 }
 
-/** The message of which `wording` returned the English; any other text as it is. */
+/** The message behind an English text of `wording`; any other text unchanged. */
 export function worded(english: string): Told {
   return wordings.get(english) ?? english
 }
 
-/** In a language what a schema said in English by `wording`; any other text as it is. */
+/** Translates an English text of `wording`; any other text unchanged. */
 export function reworded(locale: Locale, english: string): string {
   return speak(locale, worded(english))
 }

@@ -11,18 +11,18 @@ import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Told, wording } from '#src/translation/speak.ts'
 import { intent } from '../server/answer-form.ts'
 
-/** What the forms of the overview do. */
+/** The actions of the overview. */
 export const adminIntents = {
   'post-incident': intent(
-    z.object({ severity, message: z.string().trim().min(1, wording(msg`Say what is going on.`)).max(500) }),
+    z.object({ severity, message: z.string().trim().min(1, wording(msg`Describe what is going on.`)).max(500) }),
     async ({ platform, by }: StaffDesk, notice) => {
       await postIncident(platform, { ...notice, by })
-      return { message: msg`Everybody who is signed in sees it now.` }
+      return { message: msg`All signed-in users see the notice now.` }
     },
   ),
   'end-incident': intent(z.object({}), async ({ platform, by }: StaffDesk) => {
-    if (!(await endIncident(platform, by))) throw gone(msg`There is no notice any more.`)
-    return { message: msg`Notice taken down` }
+    if (!(await endIncident(platform, by))) throw gone(msg`The notice was already removed.`)
+    return { message: msg`Notice removed` }
   }),
   'set-flag': intent(
     z.object({ name: flagName, isOn: z.enum(['on', 'off']) }),
@@ -34,18 +34,18 @@ export const adminIntents = {
     },
   ),
   'retry-job': intent(z.object({ job: z.uuid() }), async ({ platform, by }: StaffDesk, { job }) => {
-    if (!(await retryJob(platform, { job, by }))) throw gone(msg`That job is no longer there.`)
-    return { message: msg`It is tried once more.` }
+    if (!(await retryJob(platform, { job, by }))) throw gone(msg`This job no longer exists.`)
+    return { message: msg`Retrying now` }
   }),
   'retry-webhook': intent(
     z.object({ workspace: z.uuid(), delivery: z.uuid() }),
     async ({ platform, by }: StaffDesk, which) => {
       if (!(await replayDelivery(platform, which)))
-        throw gone(msg`That webhook is under way or no longer there.`)
+        throw gone(msg`This webhook is already being sent or no longer exists.`)
       const target = { type: 'webhook_delivery', id: which.delivery }
       const deed = { at: platform.clock.now(), by, action: 'webhook.retry', target }
       await platform.db.asSystem((tx) => writeStaffAudit(tx, deed))
-      return { message: msg`It is tried once more.` }
+      return { message: msg`Retrying now` }
     },
   ),
   'check-audit': intent(z.object({}), async ({ platform }: StaffDesk) => {
@@ -54,9 +54,9 @@ export const adminIntents = {
       throw new Refusal(
         409,
         'audit_broken',
-        msg`Entry ${{ entry: brokenAt }} was changed, or the one before it is gone.`,
+        msg`Entry ${{ entry: brokenAt }} was modified, or the entry before it was deleted.`,
       )
-    return { message: msg`Nobody has touched it: ${{ count: entries }} entries, each with its seal.` }
+    return { message: msg`Verified: ${{ count: entries }} entries, none modified.` }
   }),
 }
 

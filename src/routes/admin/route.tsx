@@ -60,7 +60,7 @@ export default function AdminScreen(): ReactElement {
   return (
     <div className="admin">
       <ScreenTitle>{t`Platform`}</ScreenTitle>
-      <PageHeader title={t`Platform`} subtitle={t`What runs, what failed, and what everybody is told.`} />
+      <PageHeader title={t`Platform`} subtitle={t`Jobs, failures and notices`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       <dl className="admin-figures">
@@ -77,13 +77,13 @@ export default function AdminScreen(): ReactElement {
       <FailedWebhooks webhooks={failedWebhooks} />
       <FlagPanel flags={flags} />
       <Panel
-        title={t`What staff did`}
+        title={t`Staff audit log`}
         flush={audit.length > 0}
         actions={
           <Form method="post">
             <HiddenFields fields={{ intent: 'check-audit' }} />
             <Button type="submit" variant="default" size="compact-sm">
-              {t`Check its seals`}
+              {t`Verify log`}
             </Button>
           </Form>
         }
@@ -101,7 +101,7 @@ function figuresOf(figures: Loaded['figures'], say: Say): [label: string, value:
     [say(msg`Users`), figures.users],
     [say(msg`New in 7 days`), figures.new_users],
     [say(msg`Signed in`), figures.signed_in],
-    [say(msg`Organisations`), figures.organizations],
+    [say(msg`Organizations`), figures.organizations],
     [say(msg`Workspaces`), figures.workspaces],
     [say(msg`Visited in 7 days`), figures.active_workspaces],
     [say(msg`Visits in 7 days`), figures.visits],
@@ -115,14 +115,14 @@ type IncidentProps = { incident: { message: string } | null; wrong: Record<strin
 function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Notice to everybody who is signed in`}>
+    <Panel title={t`Notice for signed-in users`}>
       <div className="admin-stack">
         {incident ? (
           <Form method="post" className="admin-form">
             <HiddenFields fields={{ intent: 'end-incident' }} />
-            <p className="admin-sub">{t`They see: ${{ message: incident.message }}`}</p>
+            <p className="admin-sub">{t`Current notice: ${{ message: incident.message }}`}</p>
             <Button type="submit" variant="default">
-              {t`Take it down`}
+              {t`Remove notice`}
             </Button>
           </Form>
         ) : null}
@@ -130,22 +130,22 @@ function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
           <HiddenFields fields={{ intent: 'post-incident' }} />
           <NativeSelect
             name="severity"
-            label={t`How bad`}
+            label={t`Severity`}
             data={[
               { value: 'notice', label: t`Notice` },
-              { value: 'degraded', label: t`Some things are slow` },
-              { value: 'outage', label: t`Some things do not work` },
+              { value: 'degraded', label: t`Degraded performance` },
+              { value: 'outage', label: t`Partial outage` },
             ]}
           />
           <TextInput
             name="message"
-            label={t`What they read`}
+            label={t`Message`}
             maxLength={500}
             required
             autoComplete="off"
             error={wrong['message']}
           />
-          <Button type="submit">{t`Show it`}</Button>
+          <Button type="submit">{t`Post notice`}</Button>
         </Form>
       </div>
     </Panel>
@@ -156,7 +156,7 @@ function FlagPanel({ flags }: { flags: Loaded['flags'] }): ReactElement {
   const { t } = useLingui()
 
   return (
-    <Panel title={t`Switches`}>
+    <Panel title={t`Feature flags`}>
       <ul className="admin-list">
         {flags.map(({ name, isOn }) => (
           <li key={name}>

@@ -20,14 +20,14 @@ export const links = authLinks
 
 const longestToken = 400
 
-/** Opening the address changes nothing: mail scanners open it, too. */
+/** A GET changes nothing, because mail scanners also open the link. */
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const token = url.searchParams.get('token') ?? ''
   const about = token.length > longestToken ? undefined : await loadDeed(context.get(platformContext), token)
   return data({ token, about }, about ? 200 : 404)
 }
 
-/** Does it. The page's form holds the token, because a browser with script takes it out of its address. */
+/** Performs the action. The form contains the token, because scripts remove it from the browser's address bar. */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const form = isForm ? await readForm(request) : new FormData()
@@ -50,8 +50,8 @@ export default function MailDeedScreen(): ReactElement {
   if (!about)
     return (
       <AuthFrame
-        title={t`This address does not work`}
-        lead={t`It is not complete, what it is about is gone, or whom it was made for has left the workspace.`}
+        title={t`This link isn’t valid`}
+        lead={t`It may be incomplete, its content was deleted, or you’ve left the workspace.`}
       >
         <Settings />
       </AuthFrame>
@@ -59,13 +59,13 @@ export default function MailDeedScreen(): ReactElement {
   const { title, workspaceName, isDone, undo } = about
   const lead =
     about.deed.kind === 'follow'
-      ? t`This is about the mails that you alone get of “${title}” in ${{ workspace: workspaceName }}. The app goes on telling you.`
-      : t`This is about one visit of “${title}” in ${{ workspace: workspaceName }}. Internal visits count in no figure, and nobody is told of them.`
+      ? t`This changes only your own emails about “${title}” in ${{ workspace: workspaceName }}. In-app notifications continue.`
+      : t`This changes the grade of one visit to “${title}” in ${{ workspace: workspaceName }}. Internal visits don’t count and trigger no notifications.`
   return (
     <AuthFrame title={titleOf(about, t)} lead={lead}>
-      {isDone ? <p role="status">{answer ? t`Done.` : t`It is so already.`}</p> : null}
+      {isDone ? <p role="status">{answer ? t`Done.` : t`Already done.`}</p> : null}
       <input type="hidden" name="token" value={isDone ? undo : token} />
-      <button type="submit">{isDone ? t`Undo` : t`Do it`}</button>
+      <button type="submit">{isDone ? t`Undo` : t`Confirm`}</button>
       <Settings />
     </AuthFrame>
   )
@@ -74,15 +74,15 @@ export default function MailDeedScreen(): ReactElement {
 function titleOf({ deed }: DeedAbout, say: Say): string {
   if (deed.kind === 'follow') return say(mailDeedMannerLabels[deed.manner])
   return deed.grade === 'auto'
-    ? say(msg`Grade this visit as we see it`)
-    : say(msg`Mark this visit as: ${{ grade: say(qualityGradeLabels[deed.grade]) }}`)
+    ? say(msg`Grade this visit automatically`)
+    : say(msg`Grade this visit as: ${{ grade: say(qualityGradeLabels[deed.grade]) }}`)
 }
 
 function Settings(): ReactElement {
   const { t } = useLingui()
   return (
     <p className="sign-in-other">
-      <a href="/user/settings/notifications">{t`Open your settings`}</a>
+      <a href="/user/settings/notifications">{t`Open settings`}</a>
     </p>
   )
 }

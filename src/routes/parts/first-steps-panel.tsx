@@ -11,7 +11,7 @@ const steps: { key: keyof FirstSteps; title: MessageDescriptor; text: MessageDes
   {
     key: 'asset',
     title: msg`Upload a recording or a transcript`,
-    text: msg`It becomes an asset to make pages from.`,
+    text: msg`You can build pages from it.`,
     to: '/workspace/assets',
   },
   {
@@ -22,25 +22,25 @@ const steps: { key: keyof FirstSteps; title: MessageDescriptor; text: MessageDes
   },
   {
     key: 'journey',
-    title: msg`Put pages into a journey`,
-    text: msg`Tabs with pages, in the order to be read.`,
+    title: msg`Add pages to a journey`,
+    text: msg`Arrange them in tabs, in reading order.`,
     to: '/workspace/journey',
   },
   {
     key: 'link',
     title: msg`Create a link for a company`,
-    text: msg`On the journey’s own page.`,
+    text: msg`Open the journey to create one.`,
     to: '/workspace/journey',
   },
   {
     key: 'visit',
-    title: msg`Get the first visit`,
-    text: msg`Send the link, and watch it come in.`,
+    title: msg`Get your first visit`,
+    text: msg`Send the link and watch visits come in.`,
     to: '/workspace/journey',
   },
 ]
 
-/** What to do next, until all of it was done. */
+/** The checklist of first steps. Hidden once all are done. */
 export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactElement | null {
   const { t } = useLingui()
   const next = steps.find((step) => !done[step.key])
@@ -48,7 +48,7 @@ export function FirstStepsPanel({ steps: done }: { steps: FirstSteps }): ReactEl
   const count = steps.filter((step) => done[step.key]).length
   return (
     <Panel
-      title={t`What to do next`}
+      title={t`Next steps`}
       actions={<span className="quiet figure">{t`${count} of ${{ all: steps.length }} done`}</span>}
     >
       <ol className="first-steps">

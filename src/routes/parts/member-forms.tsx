@@ -10,7 +10,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type OneRole = { member: MemberRow; by: Role; isSelf: boolean }
 
-/** A member's role, and another one where the reader may give it. */
+/** A member's role, editable if the viewer may change it. */
 export function RoleOf({ member, by, isSelf }: OneRole): ReactElement {
   const { t } = useLingui()
 
@@ -31,7 +31,7 @@ export function RoleOf({ member, by, isSelf }: OneRole): ReactElement {
         type="submit"
         variant="default"
         size="compact-sm"
-        aria-label={t`Save the role of ${{ name: member.name }}`}
+        aria-label={t`Save role of ${{ name: member.name }}`}
       >
         {t`Save`}
       </Button>
@@ -41,7 +41,7 @@ export function RoleOf({ member, by, isSelf }: OneRole): ReactElement {
 
 type Removal = { member: MemberRow; members: MemberRow[]; user: string }
 
-/** Takes a member out of the organisation; what they made goes to whom the reader chooses. */
+/** Removes a member from the organization and transfers their content to a chosen member. */
 export function RemoveMember({ member, members, user }: Removal): ReactElement {
   const { t } = useLingui()
   const heirs = members.filter((one) => one.user !== member.user)
@@ -52,7 +52,7 @@ export function RemoveMember({ member, members, user }: Removal): ReactElement {
         <HiddenFields fields={{ intent: 'remove-member', user: member.user }} />
         <NativeSelect
           name="heir"
-          label={t`What they made goes to`}
+          label={t`Transfer their content to`}
           defaultValue={user}
           data={heirs.map((one) => ({
             value: one.user,

@@ -18,7 +18,7 @@ type Props = {
   wrong: Record<string, string>
 }
 
-/** Inviting, one or many at once, and who has not answered yet. */
+/** A form to invite people, and the pending invitations. */
 export function OrgInvites({ organization, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
@@ -28,8 +28,8 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
         <HiddenFields fields={{ intent: 'invite' }} />
         <Textarea
           name="emails"
-          label={t`E-mail addresses`}
-          description={t`One or many, as you copied them: separated by lines, commas or spaces.`}
+          label={t`Email addresses`}
+          description={t`Separate addresses with commas, spaces or line breaks.`}
           autosize
           minRows={2}
           maxRows={8}
@@ -38,7 +38,7 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
         />
         <NativeSelect
           name="role"
-          label={t`They become`}
+          label={t`Role`}
           defaultValue="member"
           data={[
             { value: 'member', label: t`Member: works in the workspaces below` },
@@ -46,7 +46,7 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
           ]}
         />
         <WorkspaceChoice
-          label={t`In these workspaces`}
+          label={t`Workspaces`}
           workspaces={workspaces}
           chosen={workspaces.slice(0, 1).map(({ id }) => id)}
           error={wrong['workspaces']}
@@ -61,7 +61,7 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
           />
         </div>
       ) : (
-        <p className="quiet">{t`Nobody is invited at the moment.`}</p>
+        <p className="quiet">{t`No pending invitations.`}</p>
       )}
     </Panel>
   )
@@ -74,7 +74,7 @@ function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, 
     <Table className="wide-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t`Address`}</Table.Th>
+          <Table.Th>{t`Email`}</Table.Th>
           <Table.Th>{t`Role`}</Table.Th>
           <Table.Th>{t`Workspaces`}</Table.Th>
           <Table.Th>{t`Sent`}</Table.Th>
@@ -92,25 +92,25 @@ function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, 
             </Table.Td>
             <Table.Td data-label={t`Role`}>{t(roleNameLabels[one.role])}</Table.Td>
             <Table.Td data-label={t`Workspaces`}>
-              {one.workspaces.map((id) => names.get(id) ?? t`a deleted one`).join(', ')}
+              {one.workspaces.map((id) => names.get(id) ?? t`deleted workspace`).join(', ')}
             </Table.Td>
             <Table.Td data-label={t`Sent`}>
               <RelativeTime at={one.sentAt} />
             </Table.Td>
             <Table.Td data-label={t`Expires`}>
-              {one.hasRunOut ? t`Ran out` : <RelativeTime at={one.expiresAt} />}
+              {one.hasRunOut ? t`Expired` : <RelativeTime at={one.expiresAt} />}
             </Table.Td>
             <Table.Td>
               <div className="row-actions">
                 <IntentButton
                   fields={{ intent: 'resend-invite', id: one.id }}
                   icon="refresh-cw"
-                  label={t`Send again to ${{ email: one.email }}`}
+                  label={t`Resend to ${{ email: one.email }}`}
                 />
                 <IntentButton
                   fields={{ intent: 'revoke-invite', id: one.id }}
                   icon="x"
-                  label={t`Take back the invitation of ${{ email: one.email }}`}
+                  label={t`Revoke invitation for ${{ email: one.email }}`}
                 />
               </div>
             </Table.Td>

@@ -26,7 +26,7 @@ type Props = {
 
 const shows: readonly Show[] = ['open', 'mine', 'done']
 
-/** What the members have to do. */
+/** The workspace's tasks. */
 export function TaskPanel({ tasks, assignees, show, today, refused }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -34,7 +34,7 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
       title={t`Tasks`}
       actions={
         <ViewChoice
-          label={t`Which tasks`}
+          label={t`Show tasks`}
           name="tasks"
           chosen={show}
           views={shows.map((one) => [one, t(taskmasterLabels[one])])}
@@ -45,8 +45,8 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
       <CreateTask assignees={assignees} wrong={refused?.intent === 'create-task' ? refused.fields : {}} />
       {tasks.length === 0 ? (
         <EmptyState
-          title={show === 'done' ? t`Nothing done yet` : t`Nothing to do`}
-          text={show === 'mine' ? t`No open task is yours.` : t`Add what should not be forgotten above.`}
+          title={show === 'done' ? t`No completed tasks` : t`You’re all caught up`}
+          text={show === 'mine' ? t`No open tasks are assigned to you.` : t`Add a task above.`}
         />
       ) : (
         <TaskList tasks={tasks} assignees={assignees} today={today} />
@@ -56,7 +56,7 @@ export function TaskPanel({ tasks, assignees, show, today, refused }: Props): Re
 }
 
 type ListProps = Pick<Props, 'tasks' | 'assignees' | 'today'> & {
-  /** All are about one company, which need not be named. */
+  /** All tasks are about one company, so its name is omitted. */
   isOfAccount?: boolean
 }
 
@@ -73,7 +73,7 @@ export function TaskList({ tasks, isOfAccount = false, ...shared }: ListProps): 
 type CreateProps = {
   assignees: Assignee[]
   wrong: Record<string, string>
-  /** The company that it is about. */
+  /** The company the task is about. */
   account?: string
 }
 
@@ -82,7 +82,7 @@ export function CreateTask({ assignees, wrong, account }: CreateProps): ReactEle
   const navigation = useNavigation()
   const isBusy = navigation.formData?.get('intent') === 'create-task'
   return (
-    // A form that was sent begins anew.
+    // A new key resets the form after submitting.
     <Form method="post" className="task-form" key={isBusy ? 'sent' : 'new'}>
       <HiddenFields fields={{ intent: 'create-task', ...(account && { account }) }} />
       <TaskFields assignees={assignees} wrong={wrong} />
@@ -106,8 +106,8 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
       <TextInput
         name="title"
         size="xs"
-        aria-label={t`What is to be done`}
-        placeholder={t`What is to be done`}
+        aria-label={t`Task title`}
+        placeholder={t`Task title`}
         defaultValue={task?.title ?? ''}
         maxLength={200}
         required
@@ -117,10 +117,10 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
       <NativeSelect
         name="assignee"
         size="xs"
-        aria-label={t`Who does it`}
+        aria-label={t`Assignee`}
         defaultValue={task?.assignee ?? ''}
         data={[
-          { value: '', label: t`Nobody yet` },
+          { value: '', label: t`Unassigned` },
           ...assignees.map(({ user, name }) => ({ value: user, label: name })),
         ]}
         error={wrong['assignee']}
@@ -129,7 +129,7 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
         name="due"
         size="xs"
         type="date"
-        aria-label={t`Until when`}
+        aria-label={t`Due date`}
         defaultValue={task?.due ?? ''}
         error={wrong['due']}
       />
@@ -148,14 +148,14 @@ function TaskLine({
 }): ReactElement {
   const { t } = useLingui()
 
-  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? t`Nobody yet`
+  const who = assignees.find(({ user }) => user === task.assignee)?.name ?? t`Unassigned`
   const isLate = !task.doneAt && task.due !== null && task.due < today
   return (
     <li>
       <IntentButton
         fields={{ intent: task.doneAt ? 'reopen-task' : 'finish-task', task: task.id }}
         icon={task.doneAt ? 'undo-2' : 'check'}
-        label={task.doneAt ? t`Open “${{ title: task.title }}” again` : t`“${{ title: task.title }}” is done`}
+        label={task.doneAt ? t`Reopen “${{ title: task.title }}”` : t`Complete “${{ title: task.title }}”`}
       />
       <details>
         <summary>
@@ -181,7 +181,7 @@ function TaskLine({
       <IntentButton
         fields={{ intent: 'remove-task', task: task.id }}
         icon="trash-2"
-        label={t`Remove “${{ title: task.title }}”`}
+        label={t`Delete “${{ title: task.title }}”`}
       />
     </li>
   )

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const taskmasterLabels = {
-  everythingWorks: msg`Everything works.`,
-  backgroundWorkIsLateMails: msg`Background work is late: mails, webhooks and waveforms come later than usual. Pages and campaigns open as always.`,
-  someBackgroundJobsFailAnd: msg`Some background jobs fail and are tried again. Pages and campaigns open as always.`,
+  everythingWorks: msg`All systems operational.`,
+  backgroundWorkIsLateMails: msg`Background jobs are delayed: emails, webhooks and waveforms take longer than usual. Pages and campaigns aren’t affected.`,
+  someBackgroundJobsFailAnd: msg`Some background jobs are failing and being retried. Pages and campaigns aren’t affected.`,
   open: msg({ message: 'Open', context: 'state' }),
   mine: msg`Mine`,
   done: msg`Done`,

@@ -65,7 +65,7 @@ export default function TaskmasterScreen(): ReactElement {
   const { service, desk } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   useAnswerToast(answer)
-  const subtitle = desk ? t`What people and machines have to do here.` : t`Whether the service works.`
+  const subtitle = desk ? t`Tasks and background jobs` : t`Current state of this service`
   return (
     <div className="desk">
       <ScreenTitle>{t`Taskmaster`}</ScreenTitle>

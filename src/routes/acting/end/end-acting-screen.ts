@@ -9,7 +9,7 @@ export function loader(): Response {
   return redirect('/')
 }
 
-/** The button of the banner: back to oneself, where it began. */
+/** Ends acting as a user and returns to their admin screen. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const platform = context.get(platformContext)
   const { ip, id } = context.get(screenRequest)

@@ -6,27 +6,27 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 type Line = Omit<AuditLine, 'at'> & { at: Date | string }
 
-/** What staff did: when, who, what, to whom, and why where a reason was asked for. */
+/** The staff's audit log: time, actor, action with its target, and the reason if one was required. */
 export function AuditTable({ lines }: { lines: Line[] }): ReactElement {
   const { t } = useLingui()
   return (
     <Table className="admin-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t`When`}</Table.Th>
-          <Table.Th>{t`Who`}</Table.Th>
-          <Table.Th>{t`What`}</Table.Th>
+          <Table.Th>{t`Time`}</Table.Th>
+          <Table.Th>{t`Actor`}</Table.Th>
+          <Table.Th>{t`Action`}</Table.Th>
           <Table.Th>{t`Reason`}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {lines.map((line) => (
           <Table.Tr key={line.seq}>
-            <Table.Td data-label={t`When`}>
+            <Table.Td data-label={t`Time`}>
               <RelativeTime at={line.at} />
             </Table.Td>
-            <Table.Td data-label={t`Who`}>{line.actor ?? t`The installation`}</Table.Td>
-            <Table.Td data-label={t`What`}>
+            <Table.Td data-label={t`Actor`}>{line.actor ?? t`System`}</Table.Td>
+            <Table.Td data-label={t`Action`}>
               {line.action}
               <p className="admin-sub">{line.target}</p>
             </Table.Td>

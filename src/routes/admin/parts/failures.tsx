@@ -8,13 +8,13 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** How long each queue is, and how many of its jobs were given up in a day. */
+/** The job queues with their lengths and the failures of the last 24 hours. */
 export function Queues({ queues }: { queues: Queue[] }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Jobs`} flush={queues.length > 0}>
       {queues.length === 0 ? (
-        <p className="admin-sub">{t`No job has been queued yet.`}</p>
+        <p className="admin-sub">{t`No jobs yet.`}</p>
       ) : (
         <Table className="admin-table">
           <Table.Thead>
@@ -22,8 +22,8 @@ export function Queues({ queues }: { queues: Queue[] }): ReactElement {
               <Table.Th>{t`Job`}</Table.Th>
               <Table.Th ta="right">{t`Waiting`}</Table.Th>
               <Table.Th ta="right">{t`Running`}</Table.Th>
-              <Table.Th ta="right">{t`Done in 24 hours`}</Table.Th>
-              <Table.Th ta="right">{t`Given up in 24 hours`}</Table.Th>
+              <Table.Th ta="right">{t`Done (24 h)`}</Table.Th>
+              <Table.Th ta="right">{t`Failed (24 h)`}</Table.Th>
               <Table.Th ta="right">{t`Failure rate`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -37,10 +37,10 @@ export function Queues({ queues }: { queues: Queue[] }): ReactElement {
                 <Table.Td ta="right" data-label={t`Running`}>
                   {queue.active}
                 </Table.Td>
-                <Table.Td ta="right" data-label={t`Done in 24 hours`}>
+                <Table.Td ta="right" data-label={t`Done (24 h)`}>
                   {queue.done}
                 </Table.Td>
-                <Table.Td ta="right" data-label={t`Given up in 24 hours`}>
+                <Table.Td ta="right" data-label={t`Failed (24 h)`}>
                   {queue.failed}
                 </Table.Td>
                 <Table.Td ta="right" data-label={t`Failure rate`}>
@@ -61,11 +61,11 @@ function rateOf({ failed, done }: Queue): string {
 
 type Told<T, Time extends keyof T> = Omit<T, Time> & Record<Time, Date | string>
 
-/** Jobs that were given up, those that send mail marked as such; each can be tried once more. */
+/** Failed jobs with retry. Those that send email are tagged. */
 export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Mail and other jobs that were given up`}>
+    <Panel title={t`Failed jobs`}>
       {jobs.length === 0 ? (
         <p className="admin-sub">{t`None.`}</p>
       ) : (
@@ -73,16 +73,16 @@ export function FailedJobs({ jobs }: { jobs: Told<FailedJob, 'failed_at'>[] }): 
           {jobs.map((job) => (
             <li key={job.id}>
               <div>
-                {isMail(job.name) ? <Tag tone="warn">{t`Mail`}</Tag> : null} {job.name}
+                {isMail(job.name) ? <Tag tone="warn">{t`Email`}</Tag> : null} {job.name}
                 <p className="admin-sub">
-                  {job.why || t`It did not say why.`} {t`${{ count: job.tries }} tries`},{' '}
+                  {job.why || t`No reason given.`} {t`${{ count: job.tries }} attempts`},{' '}
                   <RelativeTime at={job.failed_at} />
                 </p>
               </div>
               <IntentButton
                 fields={{ intent: 'retry-job', job: job.id }}
                 icon="rotate-ccw"
-                label={t`Try ${{ name: job.name }} again`}
+                label={t`Retry ${{ name: job.name }}`}
               />
             </li>
           ))}
@@ -96,11 +96,11 @@ function isMail(name: string): boolean {
   return /mail|notice|receipt|invite/.test(name)
 }
 
-/** Webhooks that no attempt could tell; each can be tried once more. */
+/** Webhooks that failed after all attempts, with retry. */
 export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'updatedAt'>[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Webhooks that were given up`}>
+    <Panel title={t`Failed webhooks`}>
       {webhooks.length === 0 ? (
         <p className="admin-sub">{t`None.`}</p>
       ) : (
@@ -110,14 +110,14 @@ export function FailedWebhooks({ webhooks }: { webhooks: Told<FailedWebhook, 'up
               <div>
                 {hook.workspaceName}: {hook.url}
                 <p className="admin-sub">
-                  {hook.statusCode ?? t`No answer`} {hook.answer.slice(0, 200)}{' '}
+                  {hook.statusCode ?? t`No response`} {hook.answer.slice(0, 200)}{' '}
                   {t`${{ count: hook.attempts }} attempts`}, <RelativeTime at={hook.updatedAt} />
                 </p>
               </div>
               <IntentButton
                 fields={{ intent: 'retry-webhook', workspace: hook.workspace, delivery: hook.id }}
                 icon="rotate-ccw"
-                label={t`Try the webhook at ${{ url: hook.url }} again`}
+                label={t`Retry webhook to ${{ url: hook.url }}`}
               />
             </li>
           ))}

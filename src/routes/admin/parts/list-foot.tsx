@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type Props = { q: string; next: string | undefined; isFirstPage: boolean }
 
-/** The ways to the other pages of a list. */
+/** Pagination links of a list. */
 export function ListFoot({ q, next, isFirstPage }: Props): ReactElement | null {
   const { t } = useLingui()
   if (!next && isFirstPage) return null

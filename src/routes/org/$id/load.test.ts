@@ -19,7 +19,7 @@ const row: AuditRow = {
   hash: 'ab12',
 }
 
-test('the log as CSV has a line of names, and no cell that a spreadsheet would run', () => {
+test('exports the log as CSV with a header and no cells that a spreadsheet would execute', () => {
   const [names, line, rest] = auditCsv([row]).split('\r\n')
   expect(names?.split(',').slice(0, 3)).toEqual(['number', 'time', 'who'])
   expect(names?.split(',').length).toBe(14)

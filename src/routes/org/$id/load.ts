@@ -15,7 +15,7 @@ type Asked = {
 
 export type AuditPage = { rows: AuditRow[]; next: number | undefined; verdict: AuditVerdict }
 
-/** A part of an organisation's log, latest first, and whether all of it is unchanged. Refuses as `requireRole` does. */
+/** A page of an organization's audit log, newest first, and whether the whole log is intact. Refuses like `requireRole`. */
 export async function loadAuditLog(
   platform: Pick<Platform, 'db'>,
   { actor, query, limit }: Asked,
@@ -56,7 +56,7 @@ const columns = [
   'hash',
 ]
 
-/** The rows as CSV, in the order given: one line each, after a line of names. */
+/** The rows as CSV with a header line, in the given order. */
 export function auditCsv(rows: readonly AuditRow[]): string {
   const lines = rows.map((row) => [
     row.n,

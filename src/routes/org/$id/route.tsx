@@ -78,10 +78,10 @@ export default function OrgScreen(): ReactElement {
     <div className="desk org">
       <PageHeader
         title={organization.name}
-        subtitle={t`You are ${{ value: t(roleInSentenceLabels[role]) }} here.`}
+        subtitle={t`Your role: ${{ value: t(roleInSentenceLabels[role]) }}`}
         actions={
           <Button component={Link} to="/org?all=1" variant="default">
-            {t`All organisations`}
+            {t`All organizations`}
           </Button>
         }
       />
@@ -101,7 +101,7 @@ export default function OrgScreen(): ReactElement {
             <TextInput
               key={organization.name}
               name="name"
-              label={t`Name of the organisation`}
+              label={t`Organization name`}
               defaultValue={organization.name}
               maxLength={100}
               required
@@ -119,5 +119,5 @@ export default function OrgScreen(): ReactElement {
 
 export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
   const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/org?all=1', label: t`All organisations` }} />
+  return <ScreenError error={error} back={{ to: '/org?all=1', label: t`All organizations` }} />
 }

@@ -45,7 +45,7 @@ import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import '#src/routes/parts/org.css'
 
-/** Who has one organisation and nothing to answer goes straight to it, unless they asked for the list. */
+/** Redirects to the only organization, unless there are invitations or offers, or the list was requested. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const platform = context.get(platformContext)
   const { user } = context.get(memberContext)
@@ -97,8 +97,8 @@ export default function OrgListScreen(): ReactElement {
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
     <div className="desk">
-      <ScreenTitle>{t`Organisations`}</ScreenTitle>
-      <PageHeader title={t`Organisations`} subtitle={t`Where you work, and as what.`} />
+      <ScreenTitle>{t`Organizations`}</ScreenTitle>
+      <PageHeader title={t`Organizations`} subtitle={t`Your organizations and roles`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
       {invites.length > 0 ? <OwnInvites invites={invites} /> : null}
@@ -116,19 +116,19 @@ export default function OrgListScreen(): ReactElement {
           </li>
         ))}
       </ul>
-      <Panel title={t`New organisation`}>
+      <Panel title={t`New organization`}>
         <Form method="post" className="settings-form">
           <HiddenFields fields={{ intent: 'create' }} />
           <TextInput
             name="name"
             label={t`Name`}
-            description={t`Its first workspace gets this name, too.`}
+            description={t`Its first workspace gets the same name.`}
             maxLength={100}
             required
             autoComplete="organization"
             error={wrong['name']}
           />
-          <Button type="submit">{t`Create organisation`}</Button>
+          <Button type="submit">{t`Create organization`}</Button>
         </Form>
       </Panel>
     </div>
@@ -139,14 +139,14 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
   const { t } = useLingui()
 
   return (
-    <Panel title={t`Invitations for you`}>
+    <Panel title={t`Your invitations`}>
       <ul className="settings-devices">
         {invites.map(({ id, organization, role, expiresAt }) => (
           <li key={id}>
             <div>
               <strong>{organization}</strong>
               <p className="quiet">
-                {t`As ${{ value: t(roleInSentenceLabels[role]) }}, until`} <RelativeTime at={expiresAt} />
+                {t`As ${{ value: t(roleInSentenceLabels[role]) }}, expires`} <RelativeTime at={expiresAt} />
               </p>
             </div>
             <Form method="post" className="org-actions">
@@ -187,7 +187,7 @@ function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement
           <li key={id}>
             <div>
               <strong>{name}</strong>
-              <p className="quiet">{t`People at ${domain} may join.`}</p>
+              <p className="quiet">{t`Open to anyone at ${domain}.`}</p>
             </div>
             <Form method="post">
               <HiddenFields fields={{ intent: 'join', id }} />

@@ -10,7 +10,7 @@ const measure = z.enum(measures).catch('visits')
 const ids = ['link', 'journey', 'account', 'lead', 'recording']
 const nothing = '00000000-0000-0000-0000-000000000000'
 
-/** What the address of the screen says; what it says wrongly is left out, but a wrong id names what is not there. */
+/** Parses the query. Invalid values are dropped, but an invalid id becomes one that matches nothing. */
 export function readAddress(search: URLSearchParams): { query: InsightQuery; measure: Measure } {
   const said = Object.fromEntries([...search].filter(([, value]) => value !== ''))
   const wrong = insightQuery.safeParse(said).error?.issues.map(({ path }) => String(path[0])) ?? []
@@ -25,7 +25,7 @@ export function readAddress(search: URLSearchParams): { query: InsightQuery; mea
 
 type Said = Partial<InsightQuery> & { measure?: Measure }
 
-/** What an address says of these, without what is usual. */
+/** The query for these values, without defaults. */
 export function addressOf({ limit: _limit, days, measure: shown, ...said }: Said): URLSearchParams {
   const all = {
     ...said,

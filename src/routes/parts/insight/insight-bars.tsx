@@ -5,7 +5,7 @@ import type { Format } from './insight-format.ts'
 
 type Props = { steps: FiguresOfStep[]; measure: Measure; format: Format }
 
-/** A figure over time, for eyes; what it says stands in a table beside it. */
+/** A bar chart of a figure over time, hidden from assistive technology, which gets a table. */
 export function InsightBars({ steps, measure, format }: Props): ReactElement {
   const highest = Math.max(1, ...steps.map((one) => one[measure]))
   const first = steps[0]

@@ -12,7 +12,7 @@ export type Format = {
   figure(value: number, measure: Measure): string
 }
 
-/** How the reader wants numbers and days to be written. */
+/** Formats numbers and days in the reader's language. */
 export function useFormat(): Format {
   const { locale } = use(ReaderContext)
   const plain = new Intl.NumberFormat(locale)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 export const insightMeasureLabels = {
   visits: msg`Visits`,
   visitors: msg`Visitors`,
-  seconds: msg`Time read`,
+  seconds: msg`Active time`,
   clicks: msg`Clicks`,
 }
 
@@ -14,15 +14,15 @@ export const insightStepLabels = {
 }
 
 export const insightRuleLabels = {
-  visits: msg`Visits in the period.`,
-  visitors: msg`Known people, once a day each, and every visit of whoever is not known.`,
-  seconds: msg`Active time: the page in view and somebody there.`,
-  clicks: msg`Clicks on links of the pages.`,
+  visits: msg`Visits in this period.`,
+  visitors: msg`Leads count once a day; each anonymous visit counts.`,
+  seconds: msg`Time when the page was visible and the visitor was active.`,
+  clicks: msg`Clicks on links in pages.`,
 }
 
 export const insightCorrectedLabels = {
-  turned: msg`The first day came after the last one, so they changed places.`,
-  cut: msg`Figures go back three years at most, so the period was cut at its beginning.`,
+  turned: msg`We swapped the dates: the start was after the end.`,
+  cut: msg`Figures go back at most three years, so the period starts later.`,
 }
 
 export const insightKindLabels = {

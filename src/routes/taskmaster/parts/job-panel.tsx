@@ -12,7 +12,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 type Log = { job: string; steps: { at: Date; percent: number | null; text: string }[] }
 type Props = { jobs: ShownJob[]; log: Log | null }
 
-/** The jobs of the workspace with what can be done about each. */
+/** The workspace's jobs and their actions. */
 export function JobPanel({ jobs, log }: Props): ReactElement {
   const { t } = useLingui()
   useLiveJobs(jobs.some(isUnderWay))
@@ -21,7 +21,7 @@ export function JobPanel({ jobs, log }: Props): ReactElement {
       {jobs.length === 0 ? (
         <EmptyState
           title={t`No jobs yet`}
-          text={t`Uploads, mails and webhooks leave their work here, for seven days.`}
+          text={t`Uploads, emails and webhooks show up here for 7 days.`}
         />
       ) : (
         <ul className="job-list">
@@ -56,14 +56,14 @@ function JobButtons({ job }: { job: ShownJob }): ReactElement {
         <IntentButton
           fields={{ intent: 'retry-job', job: job.id }}
           icon="rotate-ccw"
-          label={t`Try again now`}
+          label={t`Retry now`}
         />
       ) : null}
       {isUnderWay(job) ? (
         <IntentButton
           fields={{ intent: 'cancel-job', job: job.id }}
           icon="circle-x"
-          label={t`Cancel this job`}
+          label={t`Cancel job`}
         />
       ) : null}
     </>
@@ -92,7 +92,7 @@ function JobLog({ job, steps }: { job: ShownJob; steps: Log['steps'] }): ReactEl
   )
 }
 
-/** Loads the screen's data again while somebody looks: often while a job is under way. */
+/** Reloads the screen's data while it is visible, more often while a job is running. */
 function useLiveJobs(isBusy: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -63,7 +63,7 @@ const intents = {
     async ({ platform, actor, workspace }: Desk, { shown }) => {
       await changeWorkspace(platform, actor, { workspace, teamPage: shown === 'yes' })
       return {
-        message: shown === 'yes' ? msg`The team page is public now` : msg`The team page was taken down`,
+        message: shown === 'yes' ? msg`Team page published` : msg`Team page unpublished`,
       }
     },
   ),
@@ -90,7 +90,7 @@ export default function TeamProfileScreen(): ReactElement {
       <ScreenTitle>{t`Team`}</ScreenTitle>
       <PageHeader
         title={info.name}
-        subtitle={info.description || t`The people of this workspace.`}
+        subtitle={info.description || t`Members of this workspace`}
         actions={
           <>
             {may(view.role, 'workspace.change') ? (
@@ -167,13 +167,13 @@ function Team({ view, workspace, user }: Props): ReactElement {
   )
 }
 
-/** A seat is a person, or an invitation that is still open, once in the whole organisation. */
+/** The used seats. Each person or pending invitation takes one seat across the whole organization. */
 function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElement | null {
   const { t } = useLingui()
   if (!seats) return null
   const { members, invited } = seats
   const used = members + invited
-  const parts = t`${plural(members, { one: '1 person', other: '# people' })} and ${invited} invited in all of ${{ organization: name }}`
+  const parts = t`${plural(members, { one: '1 person', other: '# people' })} and ${invited} invited across ${{ organization: name }}`
   return (
     <span className="quiet figure">
       {t`${plural({ count: used }, { one: '1 seat used', other: '# seats used' })}`}: {parts}
@@ -185,7 +185,7 @@ type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
 
 function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
   const { t } = useLingui()
-  // Whoever belongs to nothing else is removed from the organisation.
+  // Members of only this workspace are removed from the organization instead.
   if (isHere && member.workspaces.length === 1) return null
   return (
     <IntentButton
@@ -193,7 +193,7 @@ function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
       icon={isHere ? 'x' : 'plus'}
       label={
         isHere
-          ? t`Take ${{ name: member.name }} out of this workspace`
+          ? t`Remove ${{ name: member.name }} from this workspace`
           : t`Add ${{ name: member.name }} to this workspace`
       }
     />

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { info: await readWorkspaceInfo(platform, workspace), steps }
 }
 
-/** What somebody reads once their workspace was made or its plan changed; opening it again shows how things stand now. */
+/** Shown after a workspace was created or its plan changed. Always shows the current state. */
 // eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function TeamSuccessScreen(): ReactElement {
   const { t } = useLingui()
@@ -31,7 +31,7 @@ export default function TeamSuccessScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{t`Your workspace`}</ScreenTitle>
       <PageHeader
-        title={isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} waits for its plan`}
+        title={isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} is waiting for its plan`}
         subtitle={
           isActive
             ? t`The ${{ plan }} plan is active, with ${{ credits: info.credits }} credits.`
@@ -39,12 +39,12 @@ export default function TeamSuccessScreen(): ReactElement {
         }
         actions={
           <Button component={Link} to="/workspace">
-            {t`Open the workspace`}
+            {t`Open workspace`}
           </Button>
         }
       />
-      <Panel title={t`Work together`}>
-        <p className="quiet">{t`Invite the people you make this with. They get a mail each.`}</p>
+      <Panel title={t`Invite your team`}>
+        <p className="quiet">{t`Invite the people you work with. Each of them gets an email.`}</p>
         <p>
           <Button component={Link} to="/team/profile" variant="default">
             {t`Invite people`}

@@ -28,20 +28,20 @@ export default function OrganizationsScreen(): ReactElement {
   const { organizations, next, q, isFirstPage } = useLoaderData<typeof loader>()
   return (
     <div className="admin">
-      <ScreenTitle>{t`Organisations`}</ScreenTitle>
-      <PageHeader title={t`Organisations`} subtitle={t`By name, id or their first owner’s address.`} />
-      <Panel title={<ListSearch q={q} label={t`Search organisations`} />} flush={organizations.length > 0}>
+      <ScreenTitle>{t`Organizations`}</ScreenTitle>
+      <PageHeader title={t`Organizations`} subtitle={t`Search by name, ID or the first owner’s email.`} />
+      <Panel title={<ListSearch q={q} label={t`Search organizations`} />} flush={organizations.length > 0}>
         {organizations.length === 0 ? (
           <EmptyState
-            title={t`None found`}
-            text={t`No organisation fits “${q}”.`}
+            title={t`No organizations found`}
+            text={t`No organizations match “${q}”.`}
             action={<Link to="?">{t`Show all`}</Link>}
           />
         ) : (
           <Table className="admin-table">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>{t`Organisation`}</Table.Th>
+                <Table.Th>{t`Organization`}</Table.Th>
                 <Table.Th ta="right">{t`Workspaces`}</Table.Th>
                 <Table.Th ta="right">{t`People`}</Table.Th>
                 <Table.Th ta="right">{t`Credits`}</Table.Th>

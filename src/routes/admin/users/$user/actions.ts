@@ -15,23 +15,23 @@ import { wording } from '#src/translation/speak.ts'
 
 type UserDesk = StaffDesk & { user: string }
 
-const reason = z.string().trim().min(5, wording(msg`Say why, in some words.`)).max(500)
+const reason = z.string().trim().min(5, wording(msg`Enter a reason of at least 5 characters.`)).max(500)
 const bans = { day: '24h', week: '168h', always: '876000h' } as const
 
-/** What the forms about one user do. None of them touches somebody of the staff. */
+/** The actions on one user. All of them refuse staff. */
 export const userIntents = {
   ban: intent(
     z.object({ length: z.enum(['day', 'week', 'always']), reason }),
     async (desk: UserDesk, { length, reason: why }) => {
       await change(desk, { ban_duration: bans[length] })
       await note(desk, 'user.ban', { reason: why, data: { length } })
-      return { message: msg`Banned, and signed out everywhere.` }
+      return { message: msg`User banned and signed out everywhere.` }
     },
   ),
   unban: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { ban_duration: 'none' })
     await note(desk, 'user.unban')
-    return { message: msg`They may sign in again.` }
+    return { message: msg`Ban lifted. They can sign in again.` }
   }),
   'sign-out': intent(z.object({}), async (desk: UserDesk) => {
     await refuseColleague(desk)
@@ -43,7 +43,7 @@ export const userIntents = {
   verify: intent(z.object({}), async (desk: UserDesk) => {
     await change(desk, { email_confirm: true })
     await note(desk, 'user.verify')
-    return { message: msg`Their address counts as theirs.` }
+    return { message: msg`Address confirmed.` }
   }),
   act: intent(z.object({ reason }), async ({ platform, staff, by, user }: UserDesk, { reason: why }) => {
     const { user: actor, session } = staff
@@ -57,7 +57,7 @@ async function refuseColleague({ platform, user }: UserDesk): Promise<void> {
     throw new Refusal(
       403,
       'staff_untouched',
-      msg`They belong to the staff. Nothing is done to them from here.`,
+      msg`Staff accounts can’t be changed here.`,
     )
 }
 

@@ -50,9 +50,9 @@ export default function UserScreen(): ReactElement {
       <PageHeader title={user.email || user.id} subtitle={<States user={user} />} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      {user.isStaff ? null : <Deeds user={user} answer={answer} />}
-      <Panel title={t`Belongs to`}>
-        {user.memberships.length === 0 ? <p className="admin-sub">{t`No workspace.`}</p> : null}
+      {user.isStaff ? null : <UserActions user={user} answer={answer} />}
+      <Panel title={t`Workspaces`}>
+        {user.memberships.length === 0 ? <p className="admin-sub">{t`No workspaces.`}</p> : null}
         <ul className="admin-list">
           {user.memberships.map((each) => (
             <li key={each.workspace}>
@@ -65,8 +65,8 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={t`Signed in on`}>
-        {user.sessions.length === 0 ? <p className="admin-sub">{t`Nowhere.`}</p> : null}
+      <Panel title={t`Signed-in devices`}>
+        {user.sessions.length === 0 ? <p className="admin-sub">{t`None.`}</p> : null}
         <ul className="admin-list">
           {user.sessions.map((session) => (
             <li key={session.id}>
@@ -79,7 +79,7 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={t`What they did with their account`}>
+      <Panel title={t`Account log`}>
         {user.log.length === 0 ? <p className="admin-sub">{t`Nothing yet.`}</p> : null}
         <ul className="admin-list">
           {user.log.map((entry) => (
@@ -93,7 +93,7 @@ export default function UserScreen(): ReactElement {
           ))}
         </ul>
       </Panel>
-      <Panel title={t`What staff did to them`} flush={user.audit.length > 0}>
+      <Panel title={t`Staff audit log`} flush={user.audit.length > 0}>
         {user.audit.length > 0 ? (
           <AuditTable lines={user.audit} />
         ) : (
@@ -122,60 +122,60 @@ function States({ user }: { user: Loaded }): ReactElement {
   )
 }
 
-function Deeds({ user, answer }: { user: Loaded; answer: FormAnswer | undefined }): ReactElement {
+function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | undefined }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`What you can do`}>
+    <Panel title={t`Actions`}>
       <div className="admin-stack">
         <Form method="post" className="admin-form">
           <HiddenFields fields={{ intent: 'act' }} />
           <TextInput
             name="reason"
-            label={t`See what they see, for 30 minutes, because`}
+            label={t`Reason for acting as this user for 30 minutes`}
             maxLength={500}
             required
             autoComplete="off"
             error={wrongFields(answer, 'act')['reason']}
           />
-          <Button type="submit">{t`Act as them`}</Button>
+          <Button type="submit">{t`Act as user`}</Button>
         </Form>
         {user.bannedUntil ? (
-          <Deed intent="unban" label={t`Lift the ban`} />
+          <ActionButton intent="unban" label={t`Lift ban`} />
         ) : (
           <Form method="post" className="admin-form">
             <HiddenFields fields={{ intent: 'ban' }} />
             <NativeSelect
               name="length"
-              label={t`Ban`}
+              label={t`Ban duration`}
               data={[
-                { value: 'day', label: t`For a day` },
-                { value: 'week', label: t`For a week` },
-                { value: 'always', label: t`For good` },
+                { value: 'day', label: t`1 day` },
+                { value: 'week', label: t`1 week` },
+                { value: 'always', label: t`Permanently` },
               ]}
             />
             <TextInput
               name="reason"
-              label={t`Why`}
+              label={t`Ban reason`}
               maxLength={500}
               required
               autoComplete="off"
               error={wrongFields(answer, 'ban')['reason']}
             />
             <Button type="submit" variant="default">
-              {t`Ban them`}
+              {t`Ban user`}
             </Button>
           </Form>
         )}
         <div className="admin-form">
-          <Deed intent="sign-out" label={t`Sign them out everywhere`} />
-          {user.isConfirmed ? null : <Deed intent="verify" label={t`Confirm their address`} />}
+          <ActionButton intent="sign-out" label={t`Sign out everywhere`} />
+          {user.isConfirmed ? null : <ActionButton intent="verify" label={t`Confirm address`} />}
         </div>
       </div>
     </Panel>
   )
 }
 
-function Deed({ intent, label }: { intent: string; label: string }): ReactElement {
+function ActionButton({ intent, label }: { intent: string; label: string }): ReactElement {
   return (
     <Form method="post">
       <HiddenFields fields={{ intent }} />

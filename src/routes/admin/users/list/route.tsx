@@ -34,12 +34,12 @@ export default function UsersScreen(): ReactElement {
   return (
     <div className="admin">
       <ScreenTitle>{t`Users`}</ScreenTitle>
-      <PageHeader title={t`Users`} subtitle={t`By address, name, id or organisation.`} />
+      <PageHeader title={t`Users`} subtitle={t`Search by email, name, ID or organization.`} />
       <Panel title={<ListSearch q={q} label={t`Search users`} />} flush={users.length > 0}>
         {users.length === 0 ? (
           <EmptyState
-            title={t`Nobody found`}
-            text={t`Nobody fits “${q}”.`}
+            title={t`No users found`}
+            text={t`No users match “${q}”.`}
             action={<Link to="?">{t`Show all`}</Link>}
           />
         ) : (
@@ -47,8 +47,8 @@ export default function UsersScreen(): ReactElement {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t`User`}</Table.Th>
-                <Table.Th>{t`Organisations`}</Table.Th>
-                <Table.Th>{t`State`}</Table.Th>
+                <Table.Th>{t`Organizations`}</Table.Th>
+                <Table.Th>{t`Status`}</Table.Th>
                 <Table.Th>{t`Last sign-in`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -61,8 +61,8 @@ export default function UsersScreen(): ReactElement {
                     </Link>
                     <p className="admin-sub">{user.name}</p>
                   </Table.Td>
-                  <Table.Td data-label={t`Organisations`}>{user.organizations}</Table.Td>
-                  <Table.Td data-label={t`State`}>
+                  <Table.Td data-label={t`Organizations`}>{user.organizations}</Table.Td>
+                  <Table.Td data-label={t`Status`}>
                     <span className="admin-tags">
                       {user.banned_until && user.banned_until > now ? (
                         <Tag tone="warn">{t`Banned`}</Tag>

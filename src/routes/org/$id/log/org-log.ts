@@ -7,7 +7,7 @@ import { organizationIn } from '../server/organization-in.ts'
 
 const mostLines = 50_000
 
-/** `/org/{id}/log`: what the filter of the audit log finds, as a file of CSV. */
+/** `/org/{id}/log`: the filtered audit log as a CSV file. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { user } = context.get(memberContext)
   const actor = { user, organization: organizationIn(params) }

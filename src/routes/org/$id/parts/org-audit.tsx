@@ -13,7 +13,7 @@ import type { AuditPage } from '../load.ts'
 type Query = z.output<typeof auditQuery>
 type Props = { log: AuditPage; query: Query; members: MemberRow[]; id: string }
 
-/** What was done in the organisation, and whether the log of it is whole. */
+/** The organization's audit log and whether it is intact. */
 export function OrgAudit({ log, query, members, id }: Props): ReactElement {
   const { t } = useLingui()
   const { entries, brokenAt } = log.verdict
@@ -25,12 +25,12 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
       flush
       actions={
         brokenAt === undefined ? (
-          <Tag tone="good" icon="shield-check" title={t`Each entry still has the hash that seals it`}>
-            {t`${{ count: entries }} entries, none changed`}
+          <Tag tone="good" icon="shield-check" title={t`Every entry matches its hash`}>
+            {t`${{ count: entries }} entries, none modified`}
           </Tag>
         ) : (
           <Tag tone="warn" icon="circle-alert">
-            {t`Entry ${brokenAt} was changed`}
+            {t`Entry ${brokenAt} was modified`}
           </Tag>
         )
       }
@@ -38,22 +38,22 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
       <Form method="get" className="org-filter">
         <NativeSelect
           name="action"
-          label={t`What`}
+          label={t`Action`}
           defaultValue={query.action}
           data={[
             { value: '', label: t`Everything` },
             { value: 'member.', label: t`People` },
             { value: 'workspace.', label: t`Workspaces` },
             { value: 'domain.', label: t`Domains` },
-            { value: 'organization.', label: t`Organisation` },
+            { value: 'organization.', label: t`Organization` },
           ]}
         />
         <NativeSelect
           name="actor"
-          label={t`Who`}
+          label={t`Member`}
           defaultValue={query.actor ?? ''}
           data={[
-            { value: '', label: t`Anybody` },
+            { value: '', label: t`Anyone` },
             ...members.map((one) => ({ value: one.user, label: one.name })),
           ]}
         />
@@ -70,11 +70,11 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
         <Table className="wide-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t`When`}</Table.Th>
-              <Table.Th>{t`Who`}</Table.Th>
-              <Table.Th>{t`What`}</Table.Th>
+              <Table.Th>{t`Time`}</Table.Th>
+              <Table.Th>{t`Member`}</Table.Th>
+              <Table.Th>{t`Action`}</Table.Th>
               <Table.Th>{t`Details`}</Table.Th>
-              <Table.Th>{t`Address`}</Table.Th>
+              <Table.Th>{t`IP address`}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -83,12 +83,12 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
                 <Table.Td>
                   <RelativeTime at={row.at} />
                 </Table.Td>
-                <Table.Td data-label={t`Who`}>{row.actorName || t`Somebody who left`}</Table.Td>
-                <Table.Td data-label={t`What`}>{row.action.replace('.', ': ').replaceAll('_', ' ')}</Table.Td>
+                <Table.Td data-label={t`Member`}>{row.actorName || t`Former member`}</Table.Td>
+                <Table.Td data-label={t`Action`}>{row.action.replace('.', ': ').replaceAll('_', ' ')}</Table.Td>
                 <Table.Td data-label={t`Details`}>
                   <span className="org-details">{detailsOf(row, names)}</span>
                 </Table.Td>
-                <Table.Td data-label={t`Address`} className="figure">
+                <Table.Td data-label={t`IP address`} className="figure">
                   {row.ip}
                 </Table.Td>
               </Table.Tr>
@@ -96,7 +96,7 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
           </Table.Tbody>
         </Table>
       ) : (
-        <p className="quiet org-none">{t`Nothing that fits was done.`}</p>
+        <p className="quiet org-none">{t`No matching entries.`}</p>
       )}
       {log.next ? (
         <p className="list-foot">
@@ -114,7 +114,7 @@ function asParameters(query: Query): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** The target, when it is somebody who is here, and what changed: `role: admin → member`. */
+/** The target's name, if they are a member, and the changes: `role: admin → member`. */
 function detailsOf(
   { before, after, targetId }: AuditPage['rows'][number],
   names: Map<string, string>,

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { organization: OrganizationView; user: string }
 
-/** Handing the organisation over, and leaving it. */
+/** Forms to transfer and to leave the organization. */
 export function OrgLeave({ organization, user }: Props): ReactElement {
   const { t } = useLingui()
   const { role, members } = organization
@@ -21,24 +21,24 @@ export function OrgLeave({ organization, user }: Props): ReactElement {
   return (
     <>
       {may(role, 'organization.transfer') && others.length > 0 ? (
-        <Panel title={t`Transfer of ownership`}>
+        <Panel title={t`Transfer ownership`}>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'transfer' }} />
-            <p className="quiet">{t`They become owner and you an admin. Only they can take that back.`}</p>
+            <p className="quiet">{t`They become the owner and you become an admin. Only they can reverse this.`}</p>
             <NativeSelect name="user" label={t`New owner`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
-              {t`Hand over the organisation`}
+              {t`Transfer organization`}
             </Button>
           </Form>
         </Panel>
       ) : null}
       <Panel title={<span id="leave">{t({ message: 'Leave', context: 'verb' })}</span>}>
         {isLastOwner ? (
-          <p className="quiet">{t`You are its only owner. Make somebody else an owner first, then you can leave.`}</p>
+          <p className="quiet">{t`You’re the only owner. Make someone else an owner before you leave.`}</p>
         ) : (
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'leave' }} />
-            <NativeSelect name="heir" label={t`What you made goes to`} data={others} />
+            <NativeSelect name="heir" label={t`Transfer your content to`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
               {t`Leave ${{ name: organization.name }}`}
             </Button>

@@ -13,7 +13,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { organization: OrganizationView; user: string }
 
-/** Who is in which workspace, and as what. */
+/** The members with their roles and workspaces. */
 export function OrgMembers({ organization, user }: Props): ReactElement {
   const { t } = useLingui()
   const { role, members } = organization
@@ -83,7 +83,7 @@ function Placed({ member, workspace, by }: OnePlace): ReactElement {
     <IntentButton
       fields={{ intent: 'displace', ...fields }}
       icon="check"
-      label={t`Take ${{ name: member.name }} out of ${{ name2: workspace.name }}`}
+      label={t`Remove ${{ name: member.name }} from ${{ name2: workspace.name }}`}
     />
   ) : (
     <IntentButton

@@ -11,22 +11,22 @@ import { WorkspaceChoice } from '#src/ui/workspace-choice.tsx'
 
 type Props = { organization: OrganizationView; wrong: Record<string, string> }
 
-/** Who may join by themselves, and what everybody needs to sign in. */
+/** Settings for joining by domain and for required two-step sign-in. */
 export function OrgSecurity({ organization, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   const names = new Map(workspaces.map(({ id, name }) => [id, name]))
   return (
     <>
-      <Panel title={t`Joining by domain`}>
-        <p className="quiet">{t`Whoever has confirmed an address at one of these domains may join as a member, without an invitation. A member’s own confirmed address vouches for the domain.`}</p>
+      <Panel title={t`Join by domain`}>
+        <p className="quiet">{t`Anyone with a confirmed address at these domains can join as a member without an invitation. To add a domain, a member needs a confirmed address there.`}</p>
         {organization.domains.length > 0 ? (
           <ul className="settings-devices">
             {organization.domains.map(({ id, domain, workspaces: into }) => (
               <li key={id}>
                 <div>
                   <strong>{domain}</strong>
-                  <p className="quiet">{into.map((one) => names.get(one) ?? t`a deleted one`).join(', ')}</p>
+                  <p className="quiet">{into.map((one) => names.get(one) ?? t`deleted workspace`).join(', ')}</p>
                 </div>
                 <IntentButton fields={{ intent: 'close-domain', id }} icon="x" label={t`Remove ${domain}`} />
               </li>
@@ -45,21 +45,21 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
             error={wrong['domain']}
           />
           <WorkspaceChoice
-            label={t`They begin in`}
+            label={t`Workspaces they join`}
             workspaces={workspaces}
             chosen={workspaces.slice(0, 1).map(({ id }) => id)}
             error={wrong['workspaces']}
           />
           <Button type="submit" variant="default">
-            {t`Let people at this domain join`}
+            {t`Add domain`}
           </Button>
         </Form>
       </Panel>
       <Panel title={t`Two-step sign-in`}>
         <p className="quiet">
           {organization.requireMfa
-            ? t`Everybody needs two-step sign-in. Who has none is sent to set it up before anything else.`
-            : t`Two-step sign-in is each member’s own choice.`}
+            ? t`Two-step sign-in is required. Members without it must set it up before they can continue.`
+            : t`Two-step sign-in is optional.`}
         </p>
         {may(organization.role, 'organization.require_mfa') ? (
           <Form method="post">
@@ -67,7 +67,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
               fields={{ intent: 'require-mfa', required: organization.requireMfa ? 'no' : 'yes' }}
             />
             <Button type="submit" variant="default">
-              {organization.requireMfa ? t`Make it optional` : t`Require it of everybody`}
+              {organization.requireMfa ? t`Make optional` : t`Require two-step sign-in`}
             </Button>
           </Form>
         ) : null}

@@ -20,7 +20,7 @@ type Props = {
   wrong: (intent: string) => Record<string, string>
 }
 
-/** The workspaces of an organisation, with what may be done to each. */
+/** The workspaces of an organization and their actions. */
 export function OrgWorkspaces({ organization, here, user, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const { role, workspaces } = organization
@@ -49,7 +49,7 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
             <Table.Tr key={row.id}>
               <Table.Td>
                 <span className="row-title">{row.name}</span>{' '}
-                {row.id === here ? <Tag tone="good">{t`You work here`}</Tag> : null}
+                {row.id === here ? <Tag tone="good">{t`Current`}</Tag> : null}
                 {row.deletedAt ? <Tag tone="warn">{t`Deleted`}</Tag> : null}
               </Table.Td>
               <Table.Td ta="right" className="figure" data-label={t`Members`}>
@@ -81,7 +81,7 @@ function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
       <HiddenFields fields={{ intent: 'create-workspace' }} />
       <TextInput
         name="name"
-        aria-label={t`Name of the new workspace`}
+        aria-label={t`New workspace name`}
         placeholder={t`New workspace`}
         maxLength={100}
         required
@@ -128,15 +128,15 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
             type="submit"
             variant="default"
             size="compact-sm"
-            aria-label={t`Work in ${{ name: row.name }}`}
+            aria-label={t`Switch to ${{ name: row.name }}`}
           >
-            {t`Work here`}
+            {t`Switch`}
           </Button>
         </Form>
       )}
       {may(role, 'workspace.change') ? (
         <details className="org-more">
-          <summary aria-label={t`Change ${{ name: row.name }}`}>{t`Change`}</summary>
+          <summary aria-label={t`Edit ${{ name: row.name }}`}>{t`Edit`}</summary>
           <Form method="post" className="settings-form">
             <HiddenFields fields={{ intent: 'rename-workspace', id: row.id }} />
             <TextInput
@@ -155,10 +155,10 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
           {may(role, 'workspace.delete') ? (
             <Form method="post" className="settings-form">
               <HiddenFields fields={{ intent: 'delete-workspace', id: row.id, name: row.name }} />
-              <p className="quiet">{t`Its links stop opening. It can be restored for 30 days.`}</p>
+              <p className="quiet">{t`Its links stop working. You can restore it for 30 days.`}</p>
               <TextInput
                 name="confirm"
-                label={t`Enter ${{ name: row.name }} to delete it`}
+                label={t`Enter ${{ name: row.name }} to confirm`}
                 required
                 autoComplete="off"
                 error={confirmError}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { organizationNotFound } from '#src/features/workspace/server/organization/change-organization.ts'
 
-/** The organisation that an address names; what is no id is as little there as what is nobody's. */
+/** The organization's id from the route. An invalid id is answered like an unknown one, with 404. */
 export function organizationIn(params: { id?: string | undefined }): string {
   const id = z.uuid().safeParse(params.id)
   if (!id.success) throw organizationNotFound()

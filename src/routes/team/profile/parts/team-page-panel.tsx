@@ -9,29 +9,29 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { info: Pick<WorkspaceInfo, 'handle' | 'teamPage'>; origin: string; mayChange: boolean }
 
-/** Whether everybody may see who makes the show. */
+/** Publishes or unpublishes the team page. */
 export function TeamPagePanel({ info: { handle, teamPage }, origin, mayChange }: Props): ReactElement | null {
   const { t } = useLingui()
   if (!teamPage && !mayChange) return null
   const address = `${origin}/t/${handle}`
   return (
     <Panel title={t`Public team page`}>
-      <p className="quiet">{t`Everybody can read the name, logo, description and website of this workspace there, and the names and pictures of its members. No addresses.`}</p>
+      <p className="quiet">{t`Anyone can see this workspace’s name, logo, description and website, and its members’ names and pictures. Email addresses stay private.`}</p>
       {teamPage ? (
         <p className="settings-address">
-          <a href={address}>{address}</a> <CopyButton value={address} label={t`Copy address`} />
+          <a href={address}>{address}</a> <CopyButton value={address} label={t`Copy link`} />
         </p>
       ) : null}
       {mayChange && !handle ? (
         <p>
-          <Link to="/workspace/settings/info">{t`Give the workspace a public address first`}</Link>
+          <Link to="/workspace/settings/info">{t`Set a public address first`}</Link>
         </p>
       ) : null}
       {mayChange && handle ? (
         <Form method="post">
           <HiddenFields fields={{ intent: 'set-team-page', shown: teamPage ? 'no' : 'yes' }} />
           <Button type="submit" variant="default">
-            {teamPage ? t`Take the team page down` : t`Publish the team page`}
+            {teamPage ? t`Unpublish team page` : t`Publish team page`}
           </Button>
         </Form>
       ) : null}

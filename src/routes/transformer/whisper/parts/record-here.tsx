@@ -168,7 +168,7 @@ function Clock({ recorder }: { recorder: Recorder }): ReactElement {
     return () => clearInterval(timer)
   }, [recorder])
   return (
-    <span className="whisper-clock" role="timer" aria-label={t`Recording time`}>
+    <span className="whisper-clock" role="timer" aria-label={t`Recorded so far`}>
       {clockText(seconds)}
     </span>
   )

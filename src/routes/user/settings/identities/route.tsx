@@ -95,7 +95,7 @@ function LimitNote({ mayChange, isLast }: { mayChange: boolean; isLast: boolean 
 function AddAccount({ choices }: { choices: { name: string; label: string }[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Add account`}>
+    <Panel title={t`Add sign-in method`}>
       {choices.length > 0 ? (
         <Form method="post" className="two-step-actions" reloadDocument>
           <HiddenFields fields={{ intent: 'link' }} />

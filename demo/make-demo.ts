@@ -38,8 +38,8 @@ const lockKey = 7_146_202
 
 /**
  * Creates the demo workspace with the product's own functions if the database has no workspaces. Runs in one
- * transaction, so that a killed process leaves nothing behind and the next start begins again. The password is written
- * to the data folder before the transaction commits, so it exists whenever the demo does.
+ * transaction: a killed process leaves nothing behind and the next start begins again. The password is written to the
+ * data folder before the transaction commits, so it exists whenever the demo does.
  */
 export async function makeDemo(platform: Platform): Promise<Demo | undefined> {
   if (!(await isEmpty(platform))) return undefined

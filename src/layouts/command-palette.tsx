@@ -137,7 +137,7 @@ function useEntryAction(say: Say, onDone: () => void): { run: (deed: Deed) => vo
   return { run, problem }
 }
 
-/** Submits an empty form with a submit event, so that a listener can delay it. */
+/** Submits an empty form with a submit event, which listeners can delay. */
 function leaveBy(action: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -16,14 +16,14 @@ let queue: OfflineQueue | undefined
 let plainFetch: typeof fetch | undefined
 
 /** This tab's only queue. The first call puts it in front of `fetch`. */
-function theQueue(): OfflineQueue {
+function offlineQueue(): OfflineQueue {
   if (queue) return queue
   plainFetch = window.fetch.bind(window)
   const made = createOfflineQueue({
     fetch: plainFetch,
     origin: location.origin,
     isOnline: () => navigator.onLine,
-    // Without locks, a closed tab's changes cannot be told from an open tab's.
+    // Without locks, changes of closed and open tabs cannot be distinguished.
     ...('locks' in navigator && {
       keeping: {
         store: deviceChanges,
@@ -57,9 +57,9 @@ function holdTab(tab: string, done: Promise<void>): Promise<void> {
 const nothing: SentChanges = { sent: 0, refused: [] }
 
 /** Sends this owner's changes that closed tabs left behind, from one tab at a time. */
-async function sendLeft(owner: ChangeOwner): Promise<SentChanges> {
+async function sendLeftBehind(owner: ChangeOwner): Promise<SentChanges> {
   if (!('locks' in navigator) || !navigator.onLine) return nothing
-  theQueue()
+  offlineQueue()
   const send = plainFetch ?? fetch
   return navigator.locks.request('sending changes', async () => {
     const { held = [] } = await navigator.locks.query()
@@ -72,16 +72,16 @@ async function sendLeft(owner: ChangeOwner): Promise<SentChanges> {
 }
 
 function subscribe(listener: () => void): () => void {
-  return theQueue().subscribe(listener)
+  return offlineQueue().subscribe(listener)
 }
 
 /** The number of changes waiting for the network; undefined while online. */
 function waitingNow(): number | undefined {
-  return navigator.onLine ? undefined : theQueue().waiting()
+  return navigator.onLine ? undefined : offlineQueue().waiting()
 }
 
 function unkeptNow(): number {
-  return theQueue().unkept()
+  return offlineQueue().unkept()
 }
 
 /**
@@ -93,7 +93,7 @@ export function OfflineBar({ user, workspace }: ChangeOwner): ReactElement {
   const waiting = useSyncExternalStore(subscribe, waitingNow, () => undefined)
   const isAlone = useSyncExternalStore(subscribe, unkeptNow, () => 0) > 0
   const { left, look } = useLeftChanges({ user, workspace })
-  const isSigningOut = useForgettingAtSignOut(user)
+  const isSigningOut = useSignOutCleanup(user)
 
   useEffect(() => {
     if (!isAlone) return
@@ -136,9 +136,9 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
 
   useEffect(() => {
     let isHere = true
-    theQueue().belongTo({ user, workspace })
+    offlineQueue().belongTo({ user, workspace })
     async function sendAll(): Promise<void> {
-      const done = await sendLeft({ user, workspace }).catch(() => nothing)
+      const done = await sendLeftBehind({ user, workspace }).catch(() => nothing)
       if (!isHere) return
       setLeft(done)
       if (done.sent > 0) await revalidate()
@@ -158,10 +158,10 @@ function useLeftChanges({ user, workspace }: ChangeOwner): { left: SentChanges; 
 }
 
 /**
- * Signing out waits until the user's changes are deleted from the device. Offline it is blocked, so that no change is
- * lost. Returns true after such an attempt.
+ * Signing out waits until the user's changes are deleted from the device. It is blocked while offline to avoid
+ * losing them. Returns true after such an attempt.
  */
-function useForgettingAtSignOut(user: string): boolean {
+function useSignOutCleanup(user: string): boolean {
   const [hasTried, setHasTried] = useState(false)
   useEffect(() => {
     function forget(event: SubmitEvent): void {
@@ -170,7 +170,7 @@ function useForgettingAtSignOut(user: string): boolean {
       event.preventDefault()
       setHasTried(!navigator.onLine)
       if (!navigator.onLine) return
-      theQueue().belongTo(undefined)
+      offlineQueue().belongTo(undefined)
       const slow = new Promise((resolve) => setTimeout(resolve, 1000))
       void Promise.race([forgetChangesOf(deviceChanges, user).catch(() => undefined), slow]).then(() =>
         form.submit(),

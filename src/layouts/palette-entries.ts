@@ -32,7 +32,7 @@ const icons: Record<FoundThing['kind'], IconName> = {
 
 /** The palette's entries for a query: places and actions known here, people and items from the search. */
 export function entriesFor(q: string, say: Say, found: readonly FoundThing[]): EntryGroup[] {
-  // Only staff can open these, and they have a menu of their own.
+  // Only staff can open these, and they have a separate menu.
   const open = places.filter(({ menus }) => !menus.includes('admin-menu'))
   const going = open.map(({ to, name, icon }) => ({
     key: to,

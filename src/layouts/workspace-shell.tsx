@@ -28,17 +28,17 @@ type Props = {
 /** The workspace frame: navigation at the side, jobs, notifications and the person at the top. */
 export function WorkspaceShell({ person, isStaff, children, ...menu }: Props): ReactElement {
   return person ? (
-    <MembersShell person={person} {...menu}>
+    <MemberShell person={person} {...menu}>
       {children}
-    </MembersShell>
+    </MemberShell>
   ) : (
-    <StrangersShell isStaff={isStaff}>{children}</StrangersShell>
+    <PublicShell isStaff={isStaff}>{children}</PublicShell>
   )
 }
 
 type MembersProps = Pick<Props, 'steps' | 'closed' | 'children'> & { person: Person }
 
-function MembersShell({ person, steps, closed, children }: MembersProps): ReactElement {
+function MemberShell({ person, steps, closed, children }: MembersProps): ReactElement {
   const { isOpen, open, close, opener } = useSideMenu()
   const { t } = useLingui()
   return (
@@ -85,7 +85,7 @@ function MembersShell({ person, steps, closed, children }: MembersProps): ReactE
 }
 
 /** The frame for people without a workspace. */
-function StrangersShell({ isStaff, children }: Pick<Props, 'isStaff' | 'children'>): ReactElement {
+function PublicShell({ isStaff, children }: Pick<Props, 'isStaff' | 'children'>): ReactElement {
   const { t } = useLingui()
   return (
     <div className="shell-main">

@@ -47,7 +47,7 @@ test('sends nothing of the content before the code, and accepts the code in any 
   expect((await app.request(next)).status).toBe(302)
 })
 
-test('answers wrong, expired, used, revoked and foreign codes alike', async () => {
+test('gives the same answer to wrong, expired, used, revoked and foreign codes', async () => {
   const { aBrowser, platform, which, link, more, next } = await anInvitedLink()
   const other = await aLink(platform, { workspace: link.workspace })
   const theirs = { workspace: link.workspace, link: other.id }

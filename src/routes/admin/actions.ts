@@ -14,7 +14,7 @@ import { intent } from '../server/answer-form.ts'
 /** The actions of the overview. */
 export const adminIntents = {
   'post-incident': intent(
-    z.object({ severity, message: z.string().trim().min(1, wording(msg`Describe what is going on.`)).max(500) }),
+    z.object({ severity, message: z.string().trim().min(1, wording(msg`Describe the incident.`)).max(500) }),
     async ({ platform, by }: StaffDesk, notice) => {
       await postIncident(platform, { ...notice, by })
       return { message: msg`All signed-in users see the notice now.` }

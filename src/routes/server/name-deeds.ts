@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** An activity with the name of who did it, empty if unknown. The kind decides what `about` is. */
+/** An activity with its actor's name, empty if unknown. The meaning of `about` depends on the kind. */
 export type NamedDeed<Kind extends string> = { kind: Kind; at: Date; by: string; about: string }
 
 /** Parses rows of `kind`, `at`, `by` (a user's id or null) and `about`, and replaces the ids with names. */

@@ -36,7 +36,7 @@ async function aTeam() {
   return { platform, owner, member, workspace, organization, readLink }
 }
 
-test('transfers assets owned by a removed member to the heir, whoever created them', async () => {
+test('transfers assets owned by a removed member to the heir, even if someone else created them', async () => {
   const { platform, owner, member, workspace } = await aTeam()
   const about = { workspace, user: owner.user, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id } = await createAsset(platform, about)
@@ -49,7 +49,7 @@ test('transfers assets owned by a removed member to the heir, whoever created th
   expect(rows).toEqual([{ owner: owner.user }])
 })
 
-test('locks a removed member out at once and transfers their content and link emails to the heir', async () => {
+test('locks out a removed member immediately and transfers their content and link emails to the heir', async () => {
   const { platform, owner, member, organization, readLink } = await aTeam()
   const app = createApp(platform)
   const cookie = await member.enter()
@@ -110,7 +110,7 @@ test('keeps one of two owners who leave concurrently', { tags: ['postgres'] }, a
   }
 })
 
-test('answers each save during a removal as it was stored, and refuses later ones', async () => {
+test('answers saves during a removal truthfully and refuses later ones', async () => {
   const { platform, owner, member, workspace } = await aTeam()
   const app = createApp(platform)
   const pages = await Promise.all(Array.from({ length: 6 }, () => aPage(platform, workspace)))

@@ -46,7 +46,7 @@ export async function removeMember(
   await changeOrganization(world, { actor, permission: 'member.remove' }, async (desk) => {
     const role = await requireMemberRole(desk, user)
     if (!mayRemove(desk.role, role)) throw notPermitted()
-    await takeOut(desk, { user, role, heir })
+    await removeFromOrganization(desk, { user, role, heir })
     await desk.record({
       action: 'member.remove',
       target: { type: 'user', id: user },
@@ -64,7 +64,7 @@ export async function leaveOrganization(world: World, actor: Actor, heir?: strin
   await changeOrganization(world, { actor, permission: 'organization.leave' }, async (desk) => {
     if (desk.role === 'owner') await requireAnotherOwner(desk, actor.user)
     const to = heir ?? (await firstOwner(desk, actor.user))
-    await takeOut(desk, { user: actor.user, role: desk.role, heir: to })
+    await removeFromOrganization(desk, { user: actor.user, role: desk.role, heir: to })
     await desk.record({
       action: 'member.leave',
       target: { type: 'user', id: actor.user },
@@ -76,11 +76,11 @@ export async function leaveOrganization(world: World, actor: Actor, heir?: strin
 
 type Leaving = { user: string; role: Role; heir: string }
 
-async function takeOut(desk: OrganizationDesk, { user, role, heir }: Leaving): Promise<void> {
+async function removeFromOrganization(desk: OrganizationDesk, { user, role, heir }: Leaving): Promise<void> {
   if (heir === user) throw notPermitted()
   const heirRole = await requireMemberRole(desk, heir)
   if (role === 'owner') await requireAnotherOwner(desk, user)
-  await handOver(desk, { from: user, to: heir })
+  await transferContent(desk, { from: user, to: heir })
   if (may(heirRole, 'member.invite'))
     await desk.tx
       .update(invite)
@@ -98,7 +98,7 @@ async function takeOut(desk: OrganizationDesk, { user, role, heir }: Leaving): P
 }
 
 /** Makes the heir the creator of all the member's content in the organization. */
-async function handOver(desk: OrganizationDesk, { from, to }: { from: string; to: string }): Promise<void> {
+async function transferContent(desk: OrganizationDesk, { from, to }: { from: string; to: string }): Promise<void> {
   const { tx } = desk
   const ids = workspacesOf(desk)
   for (const table of [asset, mediaFile, transcript, page, account, lead, journey, link, task])

@@ -27,7 +27,7 @@ export const links = authLinks
 
 const longestToken = 300
 
-const deeds = z.enum(stopDeeds).catch('stop')
+const stopAction = z.enum(stopDeeds).catch('stop')
 
 type Found = { subscription: Subscription | undefined; stop: MailStop | undefined }
 
@@ -46,7 +46,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 }
 
 /**
- * Unsubscribes, or resubscribes a member for `again=on` and others as `deed` says. Mail programs send
+ * Unsubscribes, or resubscribes a member for `again=on` and others by the field `deed`. Mail programs send
  * `List-Unsubscribe=One-Click` to the address of the header (RFC 8058), without a cookie. The page's form contains the
  * token, because scripts remove it from the browser's address bar.
  */
@@ -56,7 +56,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const form = isForm ? await readForm(request) : new FormData()
   const sent = form.get('token')
   const token = typeof sent === 'string' ? sent : (url.searchParams.get('token') ?? '')
-  const deed = deeds.parse(form.get('deed'))
+  const deed = stopAction.parse(form.get('deed'))
   const isOn = form.get('again') === 'on' || deed.startsWith('resume')
   const isDone =
     token.length <= longestToken &&

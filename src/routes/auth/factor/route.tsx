@@ -133,8 +133,8 @@ export default function FactorScreen(): ReactElement {
         problem={problem}
       >
         <PasskeyAnswer {...asked} />
-        <OtherWay href={here} words={t`Try another way`} />
-        <WayOut />
+        <OtherMethodLink href={here} words={t`Try another way`} />
+        <SignOutButton />
       </AuthFrame>
     )
   const step = sent ? 'sent' : apps.length > 0 ? 'app' : 'ask'
@@ -149,7 +149,7 @@ export default function FactorScreen(): ReactElement {
         </>
       )}
       {phones.map((phone) => (
-        <AskFor
+        <FactorButton
           key={phone.id}
           factor={phone}
           words={t`Send a code to ${{ value: phone.name || t`your phone` }}`}
@@ -158,7 +158,7 @@ export default function FactorScreen(): ReactElement {
         />
       ))}
       {keys.map((key) => (
-        <AskFor
+        <FactorButton
           key={key.id}
           factor={key}
           words={t`Use ${{ value: key.name || t`your key` }}`}
@@ -167,9 +167,9 @@ export default function FactorScreen(): ReactElement {
         />
       ))}
       {hasCodes ? (
-        <OtherWay href={`${here}&by=recovery-code`} words={t`Use a recovery code instead`} />
+        <OtherMethodLink href={`${here}&by=recovery-code`} words={t`Use a recovery code instead`} />
       ) : null}
-      <WayOut />
+      <SignOutButton />
     </AuthFrame>
   )
 }
@@ -202,10 +202,10 @@ function SentCode({ factor, challenge }: { factor: string; challenge: string }):
   )
 }
 
-type Asking = { factor: { id: string }; words: string; verb: 'send' | 'ask'; isMain: boolean }
+type FactorButtonProps = { factor: { id: string }; words: string; verb: 'send' | 'ask'; isMain: boolean }
 
 /** Sends a code to a phone or asks for a key: the form's main button, or an alternative to the app. */
-function AskFor({ factor, words, verb, isMain }: Asking): ReactElement {
+function FactorButton({ factor, words, verb, isMain }: FactorButtonProps): ReactElement {
   return (
     <button
       {...(isMain ? {} : { className: 'sign-in-out' })}
@@ -219,7 +219,7 @@ function AskFor({ factor, words, verb, isMain }: Asking): ReactElement {
   )
 }
 
-function OtherWay({ href, words }: { href: string; words: string }): ReactElement {
+function OtherMethodLink({ href, words }: { href: string; words: string }): ReactElement {
   return (
     <p className="sign-in-other">
       <a href={href}>{words}</a>
@@ -228,7 +228,7 @@ function OtherWay({ href, words }: { href: string; words: string }): ReactElemen
 }
 
 /** Ends the half session, in case the wrong person is using this browser. */
-function WayOut(): ReactElement {
+function SignOutButton(): ReactElement {
   const { t } = useLingui()
   return (
     <button className="sign-in-out" type="submit" formAction="/auth/logout" formNoValidate>
@@ -257,8 +257,8 @@ function RecoveryCodeForm({ here, problem }: { here: string; problem: string | u
         required
       />
       <button type="submit">{t`Sign in`}</button>
-      <OtherWay href={here} words={t`Try another way`} />
-      <WayOut />
+      <OtherMethodLink href={here} words={t`Try another way`} />
+      <SignOutButton />
     </AuthFrame>
   )
 }

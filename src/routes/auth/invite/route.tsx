@@ -97,7 +97,7 @@ export default function InviteScreen(): ReactElement {
   if (answer?.isDone)
     return (
       <AuthFrame title={t`Invitation declined`} lead={t`You can be invited again at any time.`}>
-        <Elsewhere />
+        <WorkspaceLink />
       </AuthFrame>
     )
   if (!invite)
@@ -107,7 +107,7 @@ export default function InviteScreen(): ReactElement {
         lead=""
         problem={t`It was already used, revoked or has expired. Ask the sender for a new one.`}
       >
-        <Elsewhere />
+        <WorkspaceLink />
       </AuthFrame>
     )
   const inviter = invite.inviter || t`Someone`
@@ -133,7 +133,7 @@ export default function InviteScreen(): ReactElement {
           </button>
         </>
       ) : (
-        <Strangers invite={invite} signedInAs={signedInAs} onward={onward} />
+        <SignInOptions invite={invite} signedInAs={signedInAs} onward={onward} />
       )}
     </AuthFrame>
   )
@@ -142,7 +142,7 @@ export default function InviteScreen(): ReactElement {
 type Props = { invite: ShownInvite; signedInAs: string | undefined; onward: string }
 
 /** For visitors who are signed out, or signed in with another address than the invited one. */
-function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
+function SignInOptions({ invite, signedInAs, onward }: Props): ReactElement {
   const { t } = useLingui()
   if (signedInAs)
     return (
@@ -171,7 +171,7 @@ function Strangers({ invite, signedInAs, onward }: Props): ReactElement {
   )
 }
 
-function Elsewhere(): ReactElement {
+function WorkspaceLink(): ReactElement {
   const { t } = useLingui()
   return (
     <a className="sign-in-main" href="/workspace">

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router'
 import { signOutBrowser } from '#src/features/identity/server/session/sign-in-browser.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 
-/** A GET does nothing, so that a preload or an image on another site cannot sign anyone out. */
+/** A GET does nothing, because preloads and images on other sites must not sign anyone out. */
 export function loader() {
   return redirect('/')
 }

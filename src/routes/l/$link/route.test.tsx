@@ -11,7 +11,7 @@ const link = 'A'.repeat(22)
 function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
   const pages = [
     { id: 'p1', title: 'Why we started', slug: 'why' },
-    { id: 'p2', title: 'How it went on', slug: 'how' },
+    { id: 'p2', title: 'What happened next', slug: 'how' },
   ]
   return {
     link: aCampaignView({ link: { hashid: link, workspace: { id: 'w', name: 'Acme <Media>' } } }).link,
@@ -37,7 +37,7 @@ function aCampaign(changes: Partial<ShownCampaign> = {}): ShownCampaign {
     since: null,
     look: undefined,
     previous: null,
-    next: { title: 'How it went on', address: `/l/${link}/story/how` },
+    next: { title: 'What happened next', address: `/l/${link}/story/how` },
     ...changes,
   }
 }
@@ -90,7 +90,7 @@ test('renders tabs as keyboard-accessible links in a tablist, and the page menu 
   expect(html).toContain('<nav aria-label="Campaign pages"')
   expect(html).toContain('<button type="button" aria-expanded="true" aria-controls="campaign-pages">')
   expect(html).toMatch(/<a aria-current="page"[^>]*>Why we started<\/a>/)
-  expect(html).toMatch(/href="\/l\/A+\/story\/how"[^>]*>How it went on</)
+  expect(html).toMatch(/href="\/l\/A+\/story\/how"[^>]*>What happened next</)
 })
 
 test('tells the visitor exactly what the sender sees', () => {

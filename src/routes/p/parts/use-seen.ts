@@ -9,7 +9,7 @@ export function useSeen(page: string): void {
     function onVisibility(): void {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
-      timer = setTimeout(() => tell(page), momentMilliseconds)
+      timer = setTimeout(() => reportSeen(page), momentMilliseconds)
     }
     onVisibility()
     document.addEventListener('visibilitychange', onVisibility)
@@ -20,7 +20,7 @@ export function useSeen(page: string): void {
   }, [page])
 }
 
-function tell(page: string): void {
+function reportSeen(page: string): void {
   const body = JSON.stringify({ page })
   const headers = { 'content-type': 'application/json' }
   // A lost count does not matter to the reader.

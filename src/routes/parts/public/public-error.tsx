@@ -35,7 +35,7 @@ export function PublicError({ error, raw }: { error: { message: string }; raw: u
   )
 }
 
-/** The suggested pages of the loader's error. Parsed by hand, because zod would be a sixth of what readers download. */
+/** The suggested pages of the loader's error. Parsed by hand, because zod would add a sixth to the download. */
 function nearestIn(data: unknown): NearestPage[] {
   if (typeof data !== 'object' || data === null || !('nearest' in data)) return []
   return Array.isArray(data.nearest) ? data.nearest.filter(isPage) : []

@@ -14,7 +14,7 @@ export default function PodcastContentScreen(): ReactElement {
   const steps = [
     {
       title: t`A page`,
-      text: t`Player, chapters, best quote and transcript at a URL of your own, built from the episode.`,
+      text: t`Player, chapters, best quote and transcript at your own URL, built from the episode.`,
     },
     {
       title: t`A journey`,
@@ -68,7 +68,7 @@ function RulesOrModel(): ReactElement {
     },
     { aspect: t`Sources`, rules: t`For every sentence`, model: t`Sentences without a source are marked` },
     { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },
-    { aspect: t`Where it runs`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
+    { aspect: t`Runs`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
     { aspect: t`Price`, rules: t`Free of charge`, model: t`Credits, plus your provider’s charges` },
   ]
   return (

@@ -153,7 +153,7 @@ function Team({ view, workspace, user }: Props): ReactElement {
               </Table.Td>
               <Table.Td>
                 <div className="org-actions">
-                  {mayPlace ? <Place member={one} workspace={workspace} isHere={team.includes(one)} /> : null}
+                  {mayPlace ? <PlaceButton member={one} workspace={workspace} isHere={team.includes(one)} /> : null}
                   {one.user !== user && mayRemove(view.role, one.role) ? (
                     <RemoveMember member={one} members={view.members} user={user} />
                   ) : null}
@@ -183,7 +183,7 @@ function Seats({ view: { seats, name } }: { view: OrganizationView }): ReactElem
 
 type OnePlace = { member: MemberRow; workspace: string; isHere: boolean }
 
-function Place({ member, workspace, isHere }: OnePlace): ReactElement | null {
+function PlaceButton({ member, workspace, isHere }: OnePlace): ReactElement | null {
   const { t } = useLingui()
   // Members of only this workspace are removed from the organization instead.
   if (isHere && member.workspaces.length === 1) return null

@@ -43,8 +43,8 @@ export async function takeOnboardForm(
   const desk = { platform, request, form, person }
   try {
     return await (person.member && person.step !== 'name'
-      ? takeOfMember(desk, person.member)
-      : takeOfStranger(desk))
+      ? handleMemberForm(desk, person.member)
+      : handleNewcomerForm(desk))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { ...refusedAt(form, '', speak(localeOf(request), error.told)), status: error.status }
@@ -53,7 +53,7 @@ export async function takeOnboardForm(
 
 type Outcome = Promise<{ to: string } | RefusedOnboarding>
 
-async function takeOfStranger({ platform, request, form, person }: Desk): Outcome {
+async function handleNewcomerForm({ platform, request, form, person }: Desk): Outcome {
   if (person.step === 'organisation') {
     const company = onboardCompany.safeParse(textsOf(form))
     if (!company.success) return refusedAt(form, 'company', sayIssue(request, company.error.issues))
@@ -72,11 +72,11 @@ async function takeOfStranger({ platform, request, form, person }: Desk): Outcom
   return { to: '/user/onboard' }
 }
 
-async function takeOfMember(desk: Desk, member: Member): Outcome {
-  return desk.person.step === 'workspace' ? takeWorkspace(desk, member) : takeContent(desk, member)
+async function handleMemberForm(desk: Desk, member: Member): Outcome {
+  return desk.person.step === 'workspace' ? handleWorkspaceStep(desk, member) : handleContentStep(desk, member)
 }
 
-async function takeWorkspace({ platform, request, form, person }: Desk, member: Member): Outcome {
+async function handleWorkspaceStep({ platform, request, form, person }: Desk, member: Member): Outcome {
   if (!form.has('skip')) {
     const info = onboardWorkspace.safeParse(textsOf(form))
     if (!info.success) return refusedAt(form, 'name', sayIssue(request, info.error.issues))
@@ -86,19 +86,19 @@ async function takeWorkspace({ platform, request, form, person }: Desk, member: 
     if (picture) await setLogo(platform, actor, { workspace, picture })
     await changeWorkspace(platform, actor, { workspace, ...info.data })
   }
-  await moveOn(platform, person, { from: 3, to: 4 })
+  await advanceStep(platform, person, { from: 3, to: 4 })
   return { to: '/user/onboard' }
 }
 
-async function takeContent({ platform, form, person }: Desk, { workspace }: Member): Outcome {
+async function handleContentStep({ platform, form, person }: Desk, { workspace }: Member): Outcome {
   const owner = { workspace, user: person.id }
   if (form.has('skip')) {
-    await moveOn(platform, person, { from: 4, to: null })
+    await advanceStep(platform, person, { from: 4, to: null })
     return { to: '/team/success' }
   }
   // A draft written before sign-up is stored in the browser. Its own screen imports it.
   if (form.has('draft')) {
-    await moveOn(platform, person, { from: 4, to: null })
+    await advanceStep(platform, person, { from: 4, to: null })
     return { to: '/workspace/assets/draft' }
   }
   const file = fileIn(form, 'file')
@@ -106,13 +106,13 @@ async function takeContent({ platform, form, person }: Desk, { workspace }: Memb
     throw new Refusal(422, 'file_missing', msg`Choose a file, use the sample, or skip this step.`)
   const asset = await platform.db.asSystem(async () => {
     // Of two concurrent requests, the second finds the step completed.
-    if (!(await moveOn(platform, person, { from: 4, to: null }))) return undefined
-    return file ? takeFile(platform, owner, file) : importSample(platform, owner)
+    if (!(await advanceStep(platform, person, { from: 4, to: null }))) return undefined
+    return file ? importUpload(platform, owner, file) : importSample(platform, owner)
   })
   return { to: asset ? `/workspace/assets/${asset}` : '/workspace/assets' }
 }
 
-async function takeFile(
+async function importUpload(
   platform: Platform,
   owner: { workspace: string; user: string },
   file: File,
@@ -124,7 +124,7 @@ async function takeFile(
 }
 
 /** Moves the person to the next step: 3 is the workspace, 4 the content, null the end. False if they were not at `from`. */
-async function moveOn(
+async function advanceStep(
   { db }: Platform,
   { id }: Newcomer,
   { from, to }: { from: number; to: number | null },

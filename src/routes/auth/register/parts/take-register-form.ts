@@ -51,7 +51,7 @@ export async function takeRegisterForm(platform: IdentityPlatform, request: Requ
       ),
     })
   const outcome = await registerBrowser(platform, request, { ...parsed.data, ...way })
-  if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
+  if (outcome.kind === 'signed_in') return redirectSignedIn(onward, outcome.cookies)
   if (outcome.kind === 'mailed') return data<RegisterStep>({ step: 'code', ...kept })
   return refuse({ step: 'form', ...kept, problem: problemOf(outcome, localeOf(request)) })
 }
@@ -65,7 +65,7 @@ type Typed = z.output<typeof codeForm> & { onward: string }
 async function takeCode(platform: IdentityPlatform, request: Request, { email, code, onward }: Typed) {
   const proof = { type: 'email', email, code: code.replaceAll(' ', '') } as const
   const outcome = await signInByMail(platform, request, proof)
-  if (outcome.kind === 'signed_in') return goOn(onward, outcome.cookies)
+  if (outcome.kind === 'signed_in') return redirectSignedIn(onward, outcome.cookies)
   return refuse({
     step: 'code',
     email,
@@ -75,7 +75,7 @@ async function takeCode(platform: IdentityPlatform, request: Request, { email, c
   })
 }
 
-function goOn(onward: string, cookies: string[]): Response {
+function redirectSignedIn(onward: string, cookies: string[]): Response {
   return redirect(onward, {
     headers: cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
   })

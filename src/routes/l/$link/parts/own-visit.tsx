@@ -29,15 +29,15 @@ export function OwnVisit(props: OwnVisitProps) {
       </h2>
       <p role="status">{status}</p>
       {record && <OwnRecordList record={record} />}
-      {step === 'failed' && <Press onPress={own.look}>{t`Try again`}</Press>}
-      {record && step !== 'failed' && <Deeds record={record} own={own} />}
+      {step === 'failed' && <ActionButton onClick={own.look}>{t`Try again`}</ActionButton>}
+      {record && step !== 'failed' && <OwnVisitActions record={record} own={own} />}
     </section>
   )
 }
 
-type DeedsProps = { record: OwnRecord; own: ReturnType<typeof useOwnVisit> }
+type OwnVisitActionsProps = { record: OwnRecord; own: ReturnType<typeof useOwnVisit> }
 
-function Deeds({ record, own }: DeedsProps) {
+function OwnVisitActions({ record, own }: OwnVisitActionsProps) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<'forget' | 'remove-address'>()
   if (asked) {
@@ -49,35 +49,35 @@ function Deeds({ record, own }: DeedsProps) {
       <fieldset className="own-visit-deeds">
         <legend>{asked === 'forget' ? t`Forget me` : t`Remove my address`}</legend>
         <p>{text}</p>
-        <Press onPress={() => own.forget(asked).finally(() => setAsked(undefined))}>
+        <ActionButton onClick={() => own.forget(asked).finally(() => setAsked(undefined))}>
           {t`Delete permanently`}
-        </Press>
-        <Press onPress={async () => setAsked(undefined)}>{t`Cancel`}</Press>
+        </ActionButton>
+        <ActionButton onClick={async () => setAsked(undefined)}>{t`Cancel`}</ActionButton>
       </fieldset>
     )
   }
   return (
     <div className="own-visit-deeds">
-      <Press onPress={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
+      <ActionButton onClick={() => own.choose(record.is_paused ? 'resume' : 'pause')}>
         {record.is_paused ? t`Resume measuring` : t`Pause measuring`}
-      </Press>
+      </ActionButton>
       {record.naming !== 'never' && (
-        <Press onPress={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>
+        <ActionButton onClick={() => own.choose(record.naming === 'on' ? 'refuse' : 'agree')}>
           {record.naming === 'on' ? t`Just count me` : t`Link visits to me`}
-        </Press>
+        </ActionButton>
       )}
-      <Press onPress={async () => setAsked('forget')}>{t`Forget me`}</Press>
+      <ActionButton onClick={async () => setAsked('forget')}>{t`Forget me`}</ActionButton>
       {record.person && (
-        <Press onPress={async () => setAsked('remove-address')}>{t`Remove my address`}</Press>
+        <ActionButton onClick={async () => setAsked('remove-address')}>{t`Remove my address`}</ActionButton>
       )}
-      <Press onPress={own.look}>{t`Refresh`}</Press>
+      <ActionButton onClick={own.look}>{t`Refresh`}</ActionButton>
     </div>
   )
 }
 
-function Press({ onPress, children }: { onPress: () => Promise<void>; children: string }) {
+function ActionButton({ onClick, children }: { onClick: () => Promise<void>; children: string }) {
   return (
-    <button type="button" onClick={() => void onPress()}>
+    <button type="button" onClick={() => void onClick()}>
       {children}
     </button>
   )

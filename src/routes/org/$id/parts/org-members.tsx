@@ -52,7 +52,7 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
               </Table.Td>
               {workspaces.map(({ id, name }) => (
                 <Table.Td key={id} data-label={name}>
-                  <Placed member={member} workspace={{ id, name }} by={role} />
+                  <WorkspaceMembership member={member} workspace={{ id, name }} by={role} />
                 </Table.Td>
               ))}
               <Table.Td data-label={t`Last active`}>
@@ -73,7 +73,7 @@ export function OrgMembers({ organization, user }: Props): ReactElement {
 
 type OnePlace = { member: MemberRow; workspace: { id: string; name: string }; by: Role }
 
-function Placed({ member, workspace, by }: OnePlace): ReactElement {
+function WorkspaceMembership({ member, workspace, by }: OnePlace): ReactElement {
   const { t } = useLingui()
   const isThere = member.workspaces.includes(workspace.id)
   if (!may(by, 'member.place') || (isThere && member.workspaces.length === 1))

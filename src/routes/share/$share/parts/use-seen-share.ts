@@ -9,7 +9,7 @@ export function useSeenShare(share: string): void {
     function onVisibility(): void {
       clearTimeout(timer)
       if (document.visibilityState !== 'visible') return
-      timer = setTimeout(() => tell(share), momentMilliseconds)
+      timer = setTimeout(() => reportSeen(share), momentMilliseconds)
     }
     onVisibility()
     document.addEventListener('visibilitychange', onVisibility)
@@ -20,7 +20,7 @@ export function useSeenShare(share: string): void {
   }, [share])
 }
 
-function tell(share: string): void {
+function reportSeen(share: string): void {
   const body = JSON.stringify({ share })
   const headers = { 'content-type': 'application/json' }
   // A lost count does not matter to the reader.

@@ -10,7 +10,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import { speak, type Told } from '#src/translation/speak.ts'
 
 type Props = { heard: Heard[]; deal: TranscriptionKeeper['deal'] }
-type Said = { isProblem: boolean; text: Told }
+type AlignResult = { isProblem: boolean; text: Told }
 
 const pasted = 'text.txt'
 
@@ -20,7 +20,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
   const locale = useLocale()
   const id = useId()
   const [source, setSource] = useState({ filename: pasted, text: '' })
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<AlignResult>()
   const [isOpen, setOpen] = useState(false)
 
   async function take(file: File | undefined): Promise<void> {
@@ -34,7 +34,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
   function align(): void {
     const aligned = alignText(heard, source)
     if (aligned.kind === 'aligned') deal({ do: 'align', heard: aligned.heard })
-    setSaid(saidOf(aligned, locale))
+    setSaid(resultOf(aligned, locale))
   }
 
   return (
@@ -79,7 +79,7 @@ export function AlignPanel({ heard, deal }: Props): ReactElement {
   )
 }
 
-function saidOf(aligned: ReturnType<typeof alignText>, locale: Locale): Said {
+function resultOf(aligned: ReturnType<typeof alignText>, locale: Locale): AlignResult {
   switch (aligned.kind) {
     case 'aligned':
       return {

@@ -44,7 +44,7 @@ export function HeardPanel({ view, keeper, onPlay }: Props): ReactElement {
       {isEmpty ? null : (
         <ol key={edition} className="whisper-heard" aria-label={t`Transcript`}>
           {heard.map((one, index) => (
-            <Stretch
+            <Segment
               // A correction keeps its position.
               key={`${one.startMs} ${index}`}
               one={one}
@@ -146,7 +146,7 @@ function Kept({
   )
 }
 
-type StretchProps = {
+type SegmentProps = {
   one: Heard
   index: number
   onPlay: Props['onPlay']
@@ -155,13 +155,13 @@ type StretchProps = {
   speakers: string
 }
 
-const Stretch = memo(function Stretch({
+const Segment = memo(function Segment({
   one,
   index,
   onPlay,
   onCorrect,
   speakers,
-}: StretchProps): ReactElement {
+}: SegmentProps): ReactElement {
   const { t } = useLingui()
   const time = clockOf(one.startMs)
   const text = textOf(one)
@@ -204,7 +204,7 @@ const Stretch = memo(function Stretch({
   )
 })
 
-type SpeakerProps = Pick<StretchProps, 'one' | 'index' | 'speakers'> & {
+type SpeakerProps = Pick<SegmentProps, 'one' | 'index' | 'speakers'> & {
   onCorrect: TranscriptionKeeper['deal']
   time: string
 }

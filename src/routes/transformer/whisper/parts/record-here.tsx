@@ -36,11 +36,11 @@ export function RecordHere({ isBusy, onRecorded }: Props): ReactElement {
   }, [finished])
   return (
     <div className="whisper-record">
-      <Deeds desk={desk} isBusy={isBusy} />
+      <RecorderControls desk={desk} isBusy={isBusy} />
       <p className="tool-hint" role="status">
-        {saidOf(stage, t)}
+        {statusOf(stage, t)}
       </p>
-      {stage.kind === 'problem' ? <Trouble stage={stage} /> : null}
+      {stage.kind === 'problem' ? <RecorderProblem stage={stage} /> : null}
       {finished ? (
         <div className="tool-actions">
           <button
@@ -91,7 +91,7 @@ function useWhen(): (one: DeviceRecording) => string {
     new Date(startedAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-function saidOf(stage: Stage, say: Say): string {
+function statusOf(stage: Stage, say: Say): string {
   switch (stage.kind) {
     case 'asking':
     case 'finishing':
@@ -108,7 +108,7 @@ function saidOf(stage: Stage, say: Say): string {
   }
 }
 
-function Trouble({ stage }: { stage: Extract<Stage, { kind: 'problem' }> }): ReactElement {
+function RecorderProblem({ stage }: { stage: Extract<Stage, { kind: 'problem' }> }): ReactElement {
   const { t } = useLingui()
 
   const { head, what } = recorderProblemLabels[stage.problem]
@@ -119,7 +119,7 @@ function Trouble({ stage }: { stage: Extract<Stage, { kind: 'problem' }> }): Rea
   )
 }
 
-function Deeds({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): ReactElement {
+function RecorderControls({ desk, isBusy }: { desk: RecorderDesk; isBusy: boolean }): ReactElement {
   const { t } = useLingui()
   const { stage } = desk
   if (stage.kind === 'live') {

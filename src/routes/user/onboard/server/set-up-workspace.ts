@@ -30,7 +30,7 @@ export async function setUpWorkspace(
   })
 }
 
-/** Saves the name. The row stays locked until the transaction ends, so that a second request waits. */
+/** Saves the name. Locks the row until the transaction ends, which makes a second request wait. */
 export async function keepProfile(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,

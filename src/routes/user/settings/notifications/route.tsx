@@ -118,16 +118,16 @@ function Topic({ pref }: { pref: NotificationPref }): ReactElement {
       </th>
       {channels.map((channel) => (
         <td key={channel}>
-          <Way pref={pref} channel={channel} label={t(label)} />
+          <ChannelSetting pref={pref} channel={channel} label={t(label)} />
         </td>
       ))}
     </tr>
   )
 }
 
-type WayProps = { pref: NotificationPref; channel: Channel; label: string }
+type ChannelSettingProps = { pref: NotificationPref; channel: Channel; label: string }
 
-function Way({ pref: { topic, ways, atOnce }, channel, label }: WayProps): ReactElement {
+function ChannelSetting({ pref: { topic, ways, atOnce }, channel, label }: ChannelSettingProps): ReactElement {
   const { t } = useLingui()
   const isOn = ways[channel]
   const name = `${topic}.${channel}`

@@ -74,13 +74,13 @@ function Factors({ factors: { factors, codesLeft, keys }, at }: FactorsProps): R
       ) : null}
       <Panel title={t`Two-step methods`}>
         {isOn ? (
-          <Listed factors={factors} />
+          <FactorList factors={factors} />
         ) : (
           <p className="quiet">{t`Off. Your password or an emailed code is enough to sign in.`}</p>
         )}
       </Panel>
       <Panel title={t`Authenticator app`}>
-        <Begin
+        <AddFactorForm
           intent="start"
           label={t`App or phone name`}
           example={isOn ? '' : t`My phone`}
@@ -90,7 +90,7 @@ function Factors({ factors: { factors, codesLeft, keys }, at }: FactorsProps): R
       </Panel>
       {keys === 'off' ? null : (
         <Panel title={t`Passkey or security key`}>
-          <Begin
+          <AddFactorForm
             intent="start-key"
             label={t`Key name`}
             example={factors.some(({ kind }) => kind === 'key') ? '' : t`My key`}
@@ -98,14 +98,14 @@ function Factors({ factors: { factors, codesLeft, keys }, at }: FactorsProps): R
           />
         </Panel>
       )}
-      {isOn ? <Codes left={codesLeft} /> : null}
+      {isOn ? <RecoveryCodes left={codesLeft} /> : null}
     </>
   )
 }
 
-type Begin = { intent: string; label: string; example: string; button: string; isMain?: boolean }
+type AddFactorForm = { intent: string; label: string; example: string; button: string; isMain?: boolean }
 
-function Begin({ intent, label, example, button, isMain = false }: Begin): ReactElement {
+function AddFactorForm({ intent, label, example, button, isMain = false }: AddFactorForm): ReactElement {
   return (
     <Form method="post" className="settings-form">
       <HiddenFields fields={{ intent }} />
@@ -126,7 +126,7 @@ function Begin({ intent, label, example, button, isMain = false }: Begin): React
 
 const kinds = { app: 'authenticatorApp', key: 'passkeyOrSecurityKey', phone: 'codeBySMS' } as const
 
-function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
+function FactorList({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
   const { t } = useLingui()
   return (
     <ul className="settings-devices">
@@ -155,7 +155,7 @@ function Listed({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
   )
 }
 
-function Codes({ left }: { left: number | null }): ReactElement {
+function RecoveryCodes({ left }: { left: number | null }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Recovery codes`}>

@@ -36,7 +36,7 @@ export function OwnRecordList({ record }: { record: OwnRecord }) {
             ? t`Members of ${sender} and their software, which is notified of each visit`
             : t`Members of ${sender}`}
         </Row>
-        <Row name={t`Kept`}>
+        <Row name={t`Retention`}>
           {days === null
             ? t`Until ${sender} deletes it`
             : t`Until ${days} days after the last update`}

@@ -4,7 +4,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { taskmasterIntents } from './taskmaster-intents.ts'
 
-test('a to-do is added, done and opened again', async () => {
+test('adds, completes and reopens a task', async () => {
   const platform = await createTestPlatform()
   const owner = await aSignedInOwner(platform)
   const desk = { platform, ...owner }

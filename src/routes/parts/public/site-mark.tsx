@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
 import './site-mark.css'
 
-/** Whose page this is: the logo of the brand, else the name. */
+/** The brand's logo, or else the workspace's name. */
 export function SiteMark({ name, look }: { name: string; look: SiteLook | undefined }): ReactElement {
   if (!look?.logo) return <>{name}</>
   const { src, onDark } = look.logo

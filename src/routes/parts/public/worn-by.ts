@@ -2,7 +2,7 @@ import inter from '@fontsource-variable/inter/wght.css?url'
 import type { MetaDescriptor } from 'react-router'
 import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
 
-/** What a brand adds to the head: its icon, and our font where it is set in that. */
+/** The brand's head tags: its icon, and our font if the brand uses it. */
 export function wornBy({ look }: { look: SiteLook | undefined }): MetaDescriptor[] {
   return [
     ...(look?.icon ? [{ tagName: 'link', rel: 'icon', href: look.icon } as const] : []),

@@ -68,7 +68,7 @@ function RulesOrModel(): ReactElement {
     },
     { aspect: t`Sources`, rules: t`For every sentence`, model: t`Sentences without a source are marked` },
     { aspect: t`Language`, rules: t`Same as the transcript`, model: t`Any language the model supports` },
-    { aspect: t`Runs`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
+    { aspect: t`Processing`, rules: t`In your browser`, model: t`At the provider whose API key you enter` },
     { aspect: t`Price`, rules: t`Free of charge`, model: t`Credits, plus your provider’s charges` },
   ]
   return (

@@ -28,10 +28,7 @@ export function RefusedChanges({ changes, store, onDecided }: Props): ReactEleme
   }
 
   return (
-    <section
-      className="refused-changes"
-      aria-label={t`These offline changes couldn’t be saved:`}
-    >
+    <section className="refused-changes" aria-label={t`These offline changes couldn’t be saved:`}>
       <p>{t`These offline changes couldn’t be saved:`}</p>
       <ul>
         {changes.map((change) => (

@@ -15,9 +15,7 @@ beforeAll(() =>
 
 test('translates a message and falls back to English', () => {
   expect([speak('en', hello('Ada')), speak('de', hello('Ada'))]).toEqual(['Hello Ada', 'Hallo Ada'])
-  expect(speak('de', msg`Not translated for ${{ name: 'Ada' }}.`)).toBe(
-    'Not translated for Ada.',
-  )
+  expect(speak('de', msg`Not translated for ${{ name: 'Ada' }}.`)).toBe('Not translated for Ada.')
   expect(speak('de', 'as it is')).toBe('as it is')
 })
 

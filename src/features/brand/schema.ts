@@ -92,15 +92,14 @@ function lines(most: 20 | 100) {
     .pipe(
       z
         .array(z.string().max(200, wording(msg`Use at most 200 characters per line.`)))
-        .max(
-          most,
-          most === 20 ? wording(msg`Use at most 20 lines.`) : wording(msg`Use at most 100 lines.`),
-        ),
+        .max(most, most === 20 ? wording(msg`Use at most 20 lines.`) : wording(msg`Use at most 100 lines.`)),
     )
     .default([])
 }
 
-const sample = text.pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters per text.`))).default('')
+const sample = text
+  .pipe(z.string().max(2000, wording(msg`Use at most 2,000 characters per text.`)))
+  .default('')
 
 /** The look as form fields. Colors only count if `ownColours` is on. */
 const lookFields = z.object({

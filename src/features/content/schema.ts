@@ -76,10 +76,7 @@ export const ownKindForm = z.object({
   id: z.uuid().or(z.literal('')).default(''),
   version: z.coerce.number().int().min(0).catch(0).default(0),
   name: text.pipe(
-    z
-      .string()
-      .min(1, wording(msg`Enter a name.`))
-      .max(60, wording(msg`Use at most 60 characters.`)),
+    z.string().min(1, wording(msg`Enter a name.`)).max(60, wording(msg`Use at most 60 characters.`)),
   ),
   instruction: text
     .transform((said) => said.replaceAll('\r\n', '\n'))

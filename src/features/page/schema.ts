@@ -94,7 +94,9 @@ export type PageAddress = z.output<typeof pageAddress>
 export const pageSchedule = z.object({ at: z.iso.datetime({ offset: true }) })
 
 export const templateName = z.object({
-  name: shortText.min(1, wording(msg`Enter a template name`)).max(120, wording(msg`Use at most 120 characters`)),
+  name: shortText
+    .min(1, wording(msg`Enter a template name`))
+    .max(120, wording(msg`Use at most 120 characters`)),
 })
 
 const takenText = z.string().max(100_000).overwrite(storable)

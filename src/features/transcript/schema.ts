@@ -149,7 +149,9 @@ const spans = z
         startMs: instantMs,
         endMs: instantMs,
       })
-      .refine(({ startMs, endMs }) => startMs <= endMs, { error: wording(msg`The end has to come after the start.`) }),
+      .refine(({ startMs, endMs }) => startMs <= endMs, {
+        error: wording(msg`The end has to come after the start.`),
+      }),
   )
   .max(1000)
 

@@ -110,8 +110,7 @@ export async function answerForm<World>(
   const fields = fieldsOf(await readForm(request))
   const name = fields['intent'] ?? ''
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined
-  if (!run)
-    throw new Refusal(400, 'unknown_intent', msg`Unknown action. Reload the page and try again.`)
+  if (!run) throw new Refusal(400, 'unknown_intent', msg`Unknown action. Reload the page and try again.`)
   const locale = localeOf(request)
   try {
     const answer = await run(world, fields)

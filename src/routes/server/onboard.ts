@@ -101,9 +101,14 @@ async function requireSignedIn(platform: Platform, request: Request) {
 }
 
 function unavailable(): Refusal {
-  return new Refusal(503, 'sign_in_unavailable', msg`We can’t verify your identity right now. Try again in a minute.`, {
-    'retry-after': '5',
-  })
+  return new Refusal(
+    503,
+    'sign_in_unavailable',
+    msg`We can’t verify your identity right now. Try again in a minute.`,
+    {
+      'retry-after': '5',
+    },
+  )
 }
 
 /** A member without a profile only enters their name. Further steps are for the workspace's creator. */

@@ -135,9 +135,7 @@ export const organizationIntents = {
       await requireSecondFactor(platform, actor, required === 'yes')
       return {
         message:
-          required === 'yes'
-            ? msg`Two-step sign-in is now required`
-            : msg`Two-step sign-in is now optional`,
+          required === 'yes' ? msg`Two-step sign-in is now required` : msg`Two-step sign-in is now optional`,
       }
     },
   ),
@@ -148,8 +146,7 @@ function reportOf({ invited, members, pending, closed, wrong }: InviteReport): T
     invited.length > 0 && msg`${{ count: invited.length }} invited.`,
     members.length > 0 && msg`Already members: ${{ value: members.join(', ') }}.`,
     pending.length > 0 && msg`Already invited: ${{ value: pending.join(', ') }}.`,
-    closed.length > 0 &&
-      msg`Not invited because they unsubscribed: ${{ value: closed.join(', ') }}.`,
+    closed.length > 0 && msg`Not invited because they unsubscribed: ${{ value: closed.join(', ') }}.`,
     wrong.length > 0 && msg`Invalid addresses: ${{ value: wrong.join(', ') }}.`,
   ]
   const said = parts.filter((part) => part !== false)

@@ -98,7 +98,10 @@ async function removeFromOrganization(desk: OrganizationDesk, { user, role, heir
 }
 
 /** Makes the heir the creator of all the member's content in the organization. */
-async function transferContent(desk: OrganizationDesk, { from, to }: { from: string; to: string }): Promise<void> {
+async function transferContent(
+  desk: OrganizationDesk,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   const { tx } = desk
   const ids = workspacesOf(desk)
   for (const table of [asset, mediaFile, transcript, page, account, lead, journey, link, task])

@@ -50,9 +50,5 @@ export const taskmasterIntents = {
 }
 
 function endedAlready(): Refusal {
-  return new Refusal(
-    404,
-    'job_not_found',
-    msg`This job has ended or no longer exists. Reload the page.`,
-  )
+  return new Refusal(404, 'job_not_found', msg`This job has ended or no longer exists. Reload the page.`)
 }

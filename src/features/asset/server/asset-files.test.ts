@@ -50,7 +50,7 @@ test('a cover has to be an image of the workspace', async () => {
   ])
 })
 
-test("files of another workspace count as missing", async () => {
+test('files of another workspace count as missing', async () => {
   const { platform, one, roles } = await anAsset()
   const { workspace } = await aWorkspace(platform)
   const theirs = await aFile(platform, workspace, 'theirs.mp3')

@@ -136,5 +136,9 @@ export async function requireFile(tx: Transaction, { workspace, id }: One, kind:
 }
 
 export function fileNotFound(): Refusal {
-  return new Refusal(404, 'file_not_found', msg`We couldn’t find this file. It may have been deleted. Reload the page.`)
+  return new Refusal(
+    404,
+    'file_not_found',
+    msg`We couldn’t find this file. It may have been deleted. Reload the page.`,
+  )
 }

@@ -32,7 +32,7 @@ test('on a dark background suggested colors are lighter', () => {
 })
 
 test.each(['#ffcc00', '#808080', '#00a0a0', '#000000', '#ffffff', '#b3261e'])(
-  'a button of %s is readable whatever the other colors are',
+  'links, buttons and text are readable with %s as the brand color, whatever the background',
   (primary) => {
     for (const background of ['#ffffff', '#888888', '#101418', primary]) {
       const tokens = colourTokens({ primary, background, text: '#999999', accent: '#cccccc' })

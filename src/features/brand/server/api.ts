@@ -23,8 +23,7 @@ export function brandApi(platform: Platform): Hono {
   api.post('/api/brand/website', async (context) => {
     await requireMember(platform, context.req.raw)
     const asked = websiteRequest.safeParse(await readJson(context.req.raw, mostBytes))
-    if (!asked.success)
-      throw new Refusal(422, 'malformed', msg`Enter a website, such as example.com.`)
+    if (!asked.success) throw new Refusal(422, 'malformed', msg`Enter a website, such as example.com.`)
     return context.json(await readWebsite(platform, asked.data.url))
   })
   return api

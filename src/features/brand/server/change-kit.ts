@@ -53,7 +53,11 @@ async function createKit({ db, clock }: World, { workspace, user, name, voice, l
         .where(and(eq(brand.workspace, workspace), isNull(brand.deletedAt)))
       const kits = there?.kits ?? 0
       if (kits >= mostKits)
-        throw new Refusal(409, 'too_many_kits', msg`A workspace can have up to 50 brand kits. Delete one first.`)
+        throw new Refusal(
+          409,
+          'too_many_kits',
+          msg`A workspace can have up to 50 brand kits. Delete one first.`,
+        )
       await requirePictures(tx, { workspace, look, before: keptLook.parse({}) })
       await tx.insert(brand).values({ workspace, id, name, voice, look, isDefault: kits === 0, ...by })
     })
@@ -155,5 +159,9 @@ function refuse(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'brand_name') throw error
-  throw new Refusal(409, 'kit_name_taken', msg`A brand kit with this name already exists. Choose another name.`)
+  throw new Refusal(
+    409,
+    'kit_name_taken',
+    msg`A brand kit with this name already exists. Choose another name.`,
+  )
 }

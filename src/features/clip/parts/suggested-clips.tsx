@@ -27,7 +27,9 @@ export function SuggestedClips({ asset, onPick }: Props): ReactElement {
 function Found({ found, onPick }: { found: SuggestedClip[]; onPick: Props['onPick'] }): ReactElement {
   const { t } = useLingui()
   if (found.length === 0)
-    return <p>{t`No suggestions. They need a transcript with timestamps and sentences that make sense on their own.`}</p>
+    return (
+      <p>{t`No suggestions. They need a transcript with timestamps and sentences that make sense on their own.`}</p>
+    )
   return (
     <>
       <p>{t`Best first, chosen by fixed rules.`}</p>

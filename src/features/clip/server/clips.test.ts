@@ -136,7 +136,7 @@ test('a recreated clip keeps its id, and its previous file moves to the trash', 
   })
 })
 
-test("clips and recordings of other workspaces count as missing", async () => {
+test('clips and recordings of other workspaces count as missing', async () => {
   const { platform, talk, clips } = await aDesk()
   const { id } = await aClip(platform, talk)
   const { workspace, owner: user } = await aWorkspace(platform)

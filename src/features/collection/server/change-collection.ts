@@ -146,7 +146,11 @@ export function isHere(workspace: string, id: string) {
 }
 
 export function collectionNotFound(): Refusal {
-  return new Refusal(404, 'collection_not_found', msg`We couldn’t find this collection. It may have been deleted.`)
+  return new Refusal(
+    404,
+    'collection_not_found',
+    msg`We couldn’t find this collection. It may have been deleted.`,
+  )
 }
 
 function refuseTitle(message: Told): (error: unknown) => never {

@@ -61,7 +61,11 @@ async function run(asked: Asked, { platform, where, locale }: World): Promise<Co
     }
     case 'save-own-kind': {
       const made = await saveOwnKind(platform, { ...asked, ...where })
-      return { kind: 'done', message: speak(locale, msg`Content type “${{ name: asked.name }}” created`), made }
+      return {
+        kind: 'done',
+        message: speak(locale, msg`Content type “${{ name: asked.name }}” created`),
+        made,
+      }
     }
     case 'choose':
       await chooseVariant(platform, { ...where, ...asked })

@@ -216,7 +216,8 @@ async function lockKind(tx: Transaction, { workspace, id }: { workspace: string;
     .from(contentKind)
     .where(and(one(workspace, id), isNull(contentKind.deletedAt)))
     .for('update')
-  if (!row) throw refusal(404, 'kind_not_found', msg`We couldn’t find this content type. It may have been deleted.`)
+  if (!row)
+    throw refusal(404, 'kind_not_found', msg`We couldn’t find this content type. It may have been deleted.`)
   return row
 }
 
@@ -234,7 +235,11 @@ function refuseTwin(error: unknown): never {
   const constraint =
     typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'constraint') : undefined
   if (constraint !== 'content_kind_name') throw error
-  throw refusal(409, 'own_kind_name_taken', msg`A content type with this name already exists. Choose another name.`)
+  throw refusal(
+    409,
+    'own_kind_name_taken',
+    msg`A content type with this name already exists. Choose another name.`,
+  )
 }
 
 /** The columns a text stores for its kind and name. */

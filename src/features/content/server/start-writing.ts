@@ -43,12 +43,7 @@ export async function startWriting(
       .where(
         and(eq(transcript.workspace, workspace), eq(transcript.asset, asset), eq(transcript.isPrimary, true)),
       )
-    if (!spoken)
-      throw new Refusal(
-        409,
-        'no_transcript',
-        msg`This asset has no transcript. Attach one first.`,
-      )
+    if (!spoken) throw new Refusal(409, 'no_transcript', msg`This asset has no transcript. Attach one first.`)
     await requireKinds(tx, { workspace, kinds })
     const outputs = new Set(kinds).size
     if (access) await requireCredits(tx, { workspace, access, outputs, now: platform.clock.now() })
@@ -79,6 +74,7 @@ export async function cancelWriting(
   const all = await jobs.ofSubject(workspace, asset)
   if (!all.some(({ id, name }) => id === job && name === writeJobName))
     throw new Refusal(404, 'job_not_found', msg`We couldn’t find this job.`)
-  if (!(await jobs.cancel(workspace, job))) throw new Refusal(409, 'job_ended', msg`This job has already ended.`)
+  if (!(await jobs.cancel(workspace, job)))
+    throw new Refusal(409, 'job_ended', msg`This job has already ended.`)
   await db.inWorkspace(workspace, (tx) => dropPartials(tx, { workspace, asset }))
 }

@@ -25,7 +25,9 @@ async function aPicture() {
   return { platform, app: createApp(platform), workspace, media: id, cookie }
 }
 
-test('many requests for files get the file, a range of it, or a clear error', { timeout: 300_000 }, async () => {
+test('many requests for files get the file, a range of it, or a clear error', {
+  timeout: 300_000,
+}, async () => {
   const { app, media, cookie } = await aPicture()
   const range = hostileHeader(
     'bytes=0-9',

@@ -122,9 +122,7 @@ async function send<Answer>(address: string, request: RequestInit): Promise<Answ
       speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`),
     )
   if (response.status === 401)
-    throw new PageRequestError(
-      speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`),
-    )
+    throw new PageRequestError(speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`))
   const answer: unknown = await response.json().catch(() => undefined)
   const isRefused = !response.ok && response.status !== 409 && response.status !== 422
   if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {

@@ -20,7 +20,10 @@ const heldCard = z.object({
 export type HeldCard = z.output<typeof heldCard>
 
 const cards = z.array(heldCard).max(mostCards).default([])
-const most = z.int().min(1, wording(msg`Enter a number from 1 to 24`)).max(mostCards, wording(msg`Enter a number from 1 to 24`))
+const most = z
+  .int()
+  .min(1, wording(msg`Enter a number from 1 to 24`))
+  .max(mostCards, wording(msg`Enter a number from 1 to 24`))
 
 /** The assets of a collection as cards. `cards` are filled in when the page is published. */
 export const collectionProps = z.object({

@@ -20,9 +20,7 @@ export function readSentForm(fields: Record<string, string>): SentForm {
   const parsed = sentForm.safeParse(fields)
   if (parsed.success) return parsed.data
   const isAddress = parsed.error.issues[0]?.path[0] === 'email'
-  throw incomplete(
-    isAddress ? msg`Enter your email address.` : msg`This form is outdated. Reload the page.`,
-  )
+  throw incomplete(isAddress ? msg`Enter your email address.` : msg`This form is outdated. Reload the page.`)
 }
 
 type Accepted = {
@@ -43,8 +41,7 @@ export async function acceptForm(
   tx: Transaction,
   { workspace, place, form, sent, fields }: Accepted,
 ): Promise<void> {
-  if (form.consent && sent.consent !== 'yes')
-    throw incomplete(msg`Accept the terms to send this form.`)
+  if (form.consent && sent.consent !== 'yes') throw incomplete(msg`Accept the terms to send this form.`)
   const answers = answersOf(form, fields)
   if (sent.website) return
   const now = clock.now()

@@ -22,9 +22,7 @@ export async function checkDraft(
   if (!parsed.success) return { problems: problemsOf(draft, parsed.error.issues) }
   if (parsed.data.blocks.length === 0) {
     return {
-      problems: [
-        { block: undefined, field: 'blocks', message: wording(msg`Add a block before publishing`) },
-      ],
+      problems: [{ block: undefined, field: 'blocks', message: wording(msg`Add a block before publishing`) }],
     }
   }
   const blocks = await holdCards({ db }, { workspace, blocks: parsed.data.blocks })

@@ -28,7 +28,11 @@ export async function saveAsTemplate(
   return db.inWorkspace(workspace, async (tx) => {
     const held = await tx.select({ id: pageTemplate.id }).from(pageTemplate).where(isKept(workspace))
     if (held.length >= mostTemplates) {
-      throw new Refusal(422, 'too_many_templates', msg`A workspace can have up to ${{ most: mostTemplates }} templates. Delete one first.`)
+      throw new Refusal(
+        422,
+        'too_many_templates',
+        msg`A workspace can have up to ${{ most: mostTemplates }} templates. Delete one first.`,
+      )
     }
     const made = await tx
       .insert(pageTemplate)
@@ -149,9 +153,17 @@ function isKept(workspace: string): SQL | undefined {
 }
 
 function nameTaken(): Refusal {
-  return new Refusal(409, 'template_exists', msg`A template with this name already exists. Choose another name.`)
+  return new Refusal(
+    409,
+    'template_exists',
+    msg`A template with this name already exists. Choose another name.`,
+  )
 }
 
 function templateNotFound(): Refusal {
-  return new Refusal(404, 'template_not_found', msg`We couldn’t find this template. It may have been deleted.`)
+  return new Refusal(
+    404,
+    'template_not_found',
+    msg`We couldn’t find this template. It may have been deleted.`,
+  )
 }

@@ -39,12 +39,7 @@ async function changeDraft(
   await db.inWorkspace(which.workspace, async (tx) => {
     const { row, draft } = await lockPage(tx, which)
     const changed = draftPageData.safeParse(change(draftPageData.parse(draft.data)))
-    if (!changed.success)
-      throw new Refusal(
-        422,
-        'page_full',
-        msg`This page is full. Delete a block first.`,
-      )
+    if (!changed.success) throw new Refusal(422, 'page_full', msg`This page is full. Delete a block first.`)
     await savePage({ db, clock }, { ...which, version: row.version, data: changed.data })
   })
 }

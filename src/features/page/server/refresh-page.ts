@@ -59,8 +59,7 @@ export async function refreshPage(
     if (row.version !== which.version) {
       return { saved: false, reason: 'changed_elsewhere', version: row.version }
     }
-    if (!row.sourceAsset)
-      throw new Refusal(404, 'asset_not_found', msg`This page wasn’t made from an asset.`)
+    if (!row.sourceAsset) throw new Refusal(404, 'asset_not_found', msg`This page wasn’t made from an asset.`)
     const source = await readPageSource(platform, { workspace: row.workspace, asset: row.sourceAsset })
     const offered = offeredBy(source)
     const taken = row.takenOver ?? offered

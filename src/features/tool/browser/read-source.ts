@@ -15,7 +15,9 @@ export async function readSource(file: File): Promise<{ source: Source } | { pro
       problem: msg`${{ name }} is a recording. Choose its transcript instead. To upload recordings, use a workspace.`,
     }
   if (kind === 'other')
-    return { problem: msg`${{ name }} isn’t supported. Choose an SRT, WebVTT, TXT, Markdown, DOCX or JSON file.` }
+    return {
+      problem: msg`${{ name }} isn’t supported. Choose an SRT, WebVTT, TXT, Markdown, DOCX or JSON file.`,
+    }
   if (size === 0) return { problem: msg`${{ name }} is empty. Choose another file.` }
   if (size > draftLimits.fileBytes)
     return { problem: msg`${{ name }} is larger than 10 MB. Choose a smaller file, or paste part of it.` }

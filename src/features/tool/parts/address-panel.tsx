@@ -90,11 +90,7 @@ export function AddressPanel({ onText }: { onText: (source: Source) => void }): 
         {state.problem}
       </div>
       <p role="status" className="tool-hint">
-        {state.isFetching
-          ? t`Fetching`
-          : state.taken
-            ? t`Added: ${{ name: state.taken }}`
-            : ''}
+        {state.isFetching ? t`Fetching` : state.taken ? t`Added: ${{ name: state.taken }}` : ''}
       </p>
       {state.found ? (
         <WordsChoices

@@ -142,8 +142,7 @@ function Recording({ isEstimated, recording, onChoose }: RecordingProps): ReactE
         <label htmlFor={id}>{t`Recording of this transcript`}</label>
       </span>
       <p className="tool-hint">
-        {t`Without a recording the clip is silent.`}{' '}
-        {t`The recording stays on your device.`}
+        {t`Without a recording the clip is silent.`} {t`The recording stays on your device.`}
       </p>
     </>
   )

@@ -13,7 +13,7 @@ export function DraftChoice(): ReactElement | null {
   return (
     <>
       <button type="submit" name="draft" value="yes" aria-describedby="draft-rule">
-        {t`Import “${{ title: latest.title`}
+        {t`Import “${{ title: latest.title }}”`}
       </button>
       <p className="sign-in-hint" id="draft-rule">
         {t`A draft you made before signing up. It’s only stored in this browser.`}

@@ -40,7 +40,5 @@ export function LooksPanel({ desk }: { desk: Desk }): ReactElement {
 
 function NotLoaded(): ReactElement {
   const { t } = useLingui()
-  return (
-    <p role="alert">{t`We couldn’t load this part of the page. Check your connection and try again.`}</p>
-  )
+  return <p role="alert">{t`We couldn’t load this part of the page. Check your connection and try again.`}</p>
 }

@@ -49,12 +49,9 @@ function wordsApi(platform: Platform): Hono {
           msg`This isn’t a web address. Enter a URL such as https://example.com/feed.xml.`,
         )
       if (underWay >= mostAtOnce)
-        throw new Refusal(
-          503,
-          'busy',
-          msg`We’re busy right now. Try again in a moment.`,
-          { 'retry-after': '10' },
-        )
+        throw new Refusal(503, 'busy', msg`We’re busy right now. Try again in a moment.`, {
+          'retry-after': '10',
+        })
       underWay += 1
       try {
         return context.json(await fetchWords(platform, asked.data.address))

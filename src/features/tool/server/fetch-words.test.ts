@@ -79,21 +79,26 @@ test('a transcript without a file name is named after its content type', async (
 test.each<[string, Page | undefined, string, RegExp]>([
   ['nothing', undefined, 'words_unreachable', /answered 404\. Check the URL/],
   ['a recording', ['audio/mpeg', 'x'], 'words_recording', /recording/],
-  [
-    'binary data',
-    ['application/octet-stream', Buffer.from([1, 0, 2])],
-    'words_malformed',
-    /no text/,
-  ],
+  ['binary data', ['application/octet-stream', Buffer.from([1, 0, 2])], 'words_malformed', /no text/],
   ['an empty text', ['text/plain', ' \n'], 'words_malformed', /no text/],
-  ['a feed without words', ['text/xml', '<rss><channel/></rss>'], 'words_malformed', /No episode|isn’t an RSS/],
+  [
+    'a feed without words',
+    ['text/xml', '<rss><channel/></rss>'],
+    'words_malformed',
+    /No episode|isn’t an RSS/,
+  ],
   [
     'a feed with entities',
     ['text/xml', '<!DOCTYPE r [<!ENTITY a "b">]><rss></rss>'],
     'words_malformed',
     /entities/,
   ],
-  ['a page without words', ['text/html', '<html><script>x</script></html>'], 'page_wordless', /no readable text/],
+  [
+    'a page without words',
+    ['text/html', '<html><script>x</script></html>'],
+    'page_wordless',
+    /no readable text/,
+  ],
   ['a text above 10 MB', ['text/plain', 'word '.repeat(2_100_000)], 'words_malformed', /too large/],
   ['a text above 20 MB', ['text/plain', 'word '.repeat(4_100_000)], 'words_unreachable', /larger than/],
 ])('%s at a URL is reported with advice', async (_, page, code, says) => {

@@ -127,10 +127,7 @@ function unreachable(error: unknown): never {
 }
 
 function tooLarge(): Refusal {
-  return refusal(
-    'words_malformed',
-    msg`This content is too large. Paste the part you need.`,
-  )
+  return refusal('words_malformed', msg`This content is too large. Paste the part you need.`)
 }
 
 function refusal(code: string, message: MessageDescriptor): Refusal {

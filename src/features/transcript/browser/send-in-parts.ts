@@ -62,9 +62,12 @@ function failureOf(error: Error): NotSent {
     })
   const status = answer.getStatus()
   const { message } = refused.safeParse(parse(answer.getBody())).data ?? {}
-  return new NotSent(message ?? speak(documentLocale(), msg`The server responded with status ${{ status }}.`), {
-    mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
-  })
+  return new NotSent(
+    message ?? speak(documentLocale(), msg`The server responded with status ${{ status }}.`),
+    {
+      mayRetry: status >= 500 || [401, 408, 409, 423, 429].includes(status),
+    },
+  )
 }
 
 /** The server processes a large recording in the background; polls until the result is known. */
@@ -76,9 +79,7 @@ async function waitUntilTaken(address: string, signal: AbortSignal): Promise<Sen
     if (told?.taken) return told.taken
     if (told?.state === 'refused') throw new NotSent(told.problem)
     if (answer?.status === 404)
-      throw new NotSent(
-        speak(documentLocale(), msg`This upload has expired. Upload the file again.`),
-      )
+      throw new NotSent(speak(documentLocale(), msg`This upload has expired. Upload the file again.`))
     await new Promise((resolve) => setTimeout(resolve, lookMilliseconds))
   }
 }

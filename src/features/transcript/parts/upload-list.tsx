@@ -96,6 +96,8 @@ function stateOf({ state, part, problem = '', asset }: Upload, say: Say): string
     case 'done':
       return say(msg`Uploaded`)
     case 'failed':
-      return asset && problem ? say(msg`The recording was uploaded, but its transcript wasn’t: ${{ problem }}`) : problem
+      return asset && problem
+        ? say(msg`The recording was uploaded, but its transcript wasn’t: ${{ problem }}`)
+        : problem
   }
 }

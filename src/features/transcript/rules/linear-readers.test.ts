@@ -31,10 +31,7 @@ const readers: [what: string, read: (times: number) => () => unknown][] = [
     'timestamps in one cue',
     file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'a <00:01.000>'.repeat(times / 32)}`),
   ],
-  [
-    'unclosed tags',
-    file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'<'.repeat(times / 4)}`),
-  ],
+  ['unclosed tags', file('x.vtt', (times) => `WEBVTT\n\n00:00.000 --> 00:20.000\n${'<'.repeat(times / 4)}`)],
   ['feed items', feed((times) => '<item><title>a</title></item>'.repeat(times / 32))],
   ['unclosed elements', feed((times) => '<a>'.repeat(times / 32))],
   ['unclosed comments', feed((times) => '<!--'.repeat(times / 4))],

@@ -111,32 +111,15 @@ test.each([
     cue('00:00:03,000', '00:00:09,000', 'Two') + cue('00:00:01,000', '00:00:05,000', 'One'),
     ['One', 'Two'],
   ],
-  [
-    'executable markup',
-    'a.vtt',
-    'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>Hello</script>\n',
-    ['Hello'],
-  ],
+  ['executable markup', 'a.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>Hello</script>\n', ['Hello']],
 ])('a transcript with %s is read', (_what, filename, text, said) => {
   const parsed = parseTranscript({ filename, text })
   expect(parsed.kind === 'parsed' && parsed.segments.map((segment) => segment.text)).toEqual(said)
 })
 
 test.each([
-  [
-    'implausibly many hours',
-    'a.srt',
-    cue('9999:00:01,000', '9999:00:02,000', 'x'),
-    2,
-    /is not a time/,
-  ],
-  [
-    'endless hours',
-    'a.srt',
-    cue(`${'9'.repeat(400)}:00:01,000`, '00:00:02,000', 'x'),
-    2,
-    /is not a time/,
-  ],
+  ['implausibly many hours', 'a.srt', cue('9999:00:01,000', '9999:00:02,000', 'x'), 2, /is not a time/],
+  ['endless hours', 'a.srt', cue(`${'9'.repeat(400)}:00:01,000`, '00:00:02,000', 'x'), 2, /is not a time/],
   ['a negative time', 'a.srt', cue('-00:00:01,000', '00:00:02,000', 'x'), 2, /is not a time/],
   ['a missing start', 'a.srt', `${hello}2\n --> 00:00:03,000\nx\n`, 6, /a time is missing/],
   ['no speech', 'a.srt', cue('00:00:01,000', '00:00:02,000', '<i></i>'), 1, /no speech/],

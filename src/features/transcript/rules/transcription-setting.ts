@@ -21,7 +21,9 @@ export const transcriptionSettingForm = z
     engine: z.enum(transcriptionEngines),
     baseUrl: trimmed.pipe(z.string().max(500, wording(msg`Use at most 500 characters.`))).default(''),
     model: trimmed.pipe(z.string().max(200, wording(msg`Use at most 200 characters.`))).default(''),
-    key: trimmed.pipe(z.string().max(4000, wording(msg`Use at most 4,000 characters for the key.`))).default(''),
+    key: trimmed
+      .pipe(z.string().max(4000, wording(msg`Use at most 4,000 characters for the key.`)))
+      .default(''),
     language: trimmed
       .toLowerCase()
       .pipe(
@@ -31,9 +33,7 @@ export const transcriptionSettingForm = z
       )
       .default(''),
     vocabulary: trimmed.pipe(z.string().max(800, wording(msg`Use at most 800 characters.`))).default(''),
-    struckWords: trimmed
-      .pipe(z.string().max(4000, wording(msg`Use at most 4,000 characters.`)))
-      .default(''),
+    struckWords: trimmed.pipe(z.string().max(4000, wording(msg`Use at most 4,000 characters.`))).default(''),
     tellsSpeakers: checked,
     strikesFillers: checked,
   })

@@ -137,7 +137,9 @@ test('saving from an old version is a conflict, and can overwrite without losing
   expect(texts((await load()).document)).toEqual(['Theirs', 'Good day', 'Bye'])
 })
 
-test('of two concurrent saves, one is saved and the other is a conflict', { tags: ['postgres'] }, async () => {
+test('of two concurrent saves, one is saved and the other is a conflict', {
+  tags: ['postgres'],
+}, async () => {
   const { ask, load, sentFor } = await anEditor()
   const { version, document } = await load()
   const [first = ''] = ids(document)

@@ -81,7 +81,13 @@ const declared: [
   ['a negative length', { 'content-length': '-1' }, 'x', 400, ''],
   ['two lengths', { 'content-length': '1, 2' }, 'x', 400, ''],
   ['a hexadecimal length', { 'content-length': '0x10' }, 'x', 400, ''],
-  ['a length with chunked encoding', { 'content-length': '5', 'transfer-encoding': 'chunked' }, '0\r\n\r\n', 400, ''],
+  [
+    'a length with chunked encoding',
+    { 'content-length': '5', 'transfer-encoding': 'chunked' },
+    '0\r\n\r\n',
+    400,
+    '',
+  ],
   ['an invalid chunk length', { 'transfer-encoding': 'chunked' }, 'zz\r\nx\r\n', 400, ''],
   ['a compressed body', { 'content-length': '3', 'content-encoding': 'gzip' }, 'abc', 415, 'compressed_body'],
   [

@@ -102,7 +102,8 @@ export async function transcribe(
   )
   if (!row || row.doneAt) return
   const transcriber = await findTranscriber(platform, { workspace })
-  if (!transcriber) throw serviceFailed(msg`Transcription was turned off. Set up a service in the AI settings.`)
+  if (!transcriber)
+    throw serviceFailed(msg`Transcription was turned off. Set up a service in the AI settings.`)
   const { service, fetch } = transcriber
   const file = await findMedia(platform, { workspace, media: row.media })
   if (!file) throw serviceFailed(msg`The recording was deleted.`)

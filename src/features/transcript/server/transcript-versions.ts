@@ -75,7 +75,8 @@ export async function restoreVersion(
           eq(transcriptVersion.id, version),
         ),
       )
-    if (!kept) throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the transcript.`)
+    if (!kept)
+      throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the transcript.`)
     await keepVersion(tx, row, { now })
     const grown = await writeDocument(tx, row, { at: 0, removed: null, ...kept.document })
     await touch(tx, row, { user, now, grown })

@@ -50,7 +50,8 @@ async function spliceSegments(tx: Transaction, of: Of, splice: Splice): Promise<
     .delete(segment)
     .where(and(segmentsOf(of), range))
     .returning({ text: segment.text, words: segment.words, marks: segment.marks })
-  if (removed !== null && gone.length !== removed) throw malformed(msg`The transcript has fewer segments than that.`)
+  if (removed !== null && gone.length !== removed)
+    throw malformed(msg`The transcript has fewer segments than that.`)
   const [last] = await tx
     .select({ next: sql<number>`coalesce(max(${segment.idx}) + 1, 0)::int` })
     .from(segment)

@@ -137,9 +137,7 @@ export function MailedForm({ next, answer, id, email }: Given & { id: string; em
         <button type="submit">{t`Confirm`}</button>
       </GateForm>
       <p>
-        <a
-          href={`/access?next=${encodeURIComponent(next)}`}
-        >{t`Use another address or resend the code`}</a>
+        <a href={`/access?next=${encodeURIComponent(next)}`}>{t`Use another address or resend the code`}</a>
       </p>
       <p className="access-hint">{t`No email? If you unsubscribed this address, resubscribe with the last link in any earlier email.`}</p>
     </>
@@ -155,8 +153,7 @@ export function KeyForm({ next, mailed, sender }: KeyProps): ReactElement {
     <>
       <h1>{t`Before you continue`}</h1>
       <p>
-        {t`${sender} shared something with you.`}{' '}
-        {t`Last step: confirm that you opened the email.`}
+        {t`${sender} shared something with you.`} {t`Last step: confirm that you opened the email.`}
       </p>
       <GateForm intent="confirm-key" next={next}>
         <input type="hidden" name="id" value={mailed.id} />

@@ -19,10 +19,7 @@ export function JobPanel({ jobs, log }: Props): ReactElement {
   return (
     <Panel title={t`Jobs`} flush={jobs.length > 0}>
       {jobs.length === 0 ? (
-        <EmptyState
-          title={t`No jobs yet`}
-          text={t`Uploads, emails and webhooks show up here for 7 days.`}
-        />
+        <EmptyState title={t`No jobs yet`} text={t`Uploads, emails and webhooks show up here for 7 days.`} />
       ) : (
         <ul className="job-list">
           {jobs.map((job) => (
@@ -53,18 +50,10 @@ function JobButtons({ job }: { job: ShownJob }): ReactElement {
   return (
     <>
       {canRetry ? (
-        <IntentButton
-          fields={{ intent: 'retry-job', job: job.id }}
-          icon="rotate-ccw"
-          label={t`Retry now`}
-        />
+        <IntentButton fields={{ intent: 'retry-job', job: job.id }} icon="rotate-ccw" label={t`Retry now`} />
       ) : null}
       {isUnderWay(job) ? (
-        <IntentButton
-          fields={{ intent: 'cancel-job', job: job.id }}
-          icon="circle-x"
-          label={t`Cancel job`}
-        />
+        <IntentButton fields={{ intent: 'cancel-job', job: job.id }} icon="circle-x" label={t`Cancel job`} />
       ) : null}
     </>
   )

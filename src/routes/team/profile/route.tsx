@@ -153,7 +153,9 @@ function Team({ view, workspace, user }: Props): ReactElement {
               </Table.Td>
               <Table.Td>
                 <div className="org-actions">
-                  {mayPlace ? <PlaceButton member={one} workspace={workspace} isHere={team.includes(one)} /> : null}
+                  {mayPlace ? (
+                    <PlaceButton member={one} workspace={workspace} isHere={team.includes(one)} />
+                  ) : null}
                   {one.user !== user && mayRemove(view.role, one.role) ? (
                     <RemoveMember member={one} members={view.members} user={user} />
                   ) : null}

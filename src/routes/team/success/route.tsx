@@ -31,7 +31,9 @@ export default function TeamSuccessScreen(): ReactElement {
     <div className="desk">
       <ScreenTitle>{t`Your workspace`}</ScreenTitle>
       <PageHeader
-        title={isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} is waiting for its plan`}
+        title={
+          isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} is waiting for its plan`
+        }
         subtitle={
           isActive
             ? t`The ${{ plan }} plan is active, with ${{ credits: info.credits }} credits.`

@@ -41,8 +41,7 @@ function useChoices({ sender, host, isStoppedBySender, isStoppedEverywhere }: Ma
     const main: AnswerProps = { deed: 'resume-everywhere', label: t`Resubscribe to emails from ${host}` }
     return { lead: t`Your address no longer gets emails from anyone on ${host}.`, main }
   }
-  if (!sender)
-    return { lead: t`Your address gets emails from people on ${host}.`, main: stopAll }
+  if (!sender) return { lead: t`Your address gets emails from people on ${host}.`, main: stopAll }
   if (isStoppedBySender) {
     const main: AnswerProps = { deed: 'resume', label: t`Resubscribe to ${sender}` }
     return { lead: t`Your address no longer gets emails from ${sender}.`, main, second: stopAll }

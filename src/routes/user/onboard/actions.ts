@@ -73,7 +73,9 @@ async function handleNewcomerForm({ platform, request, form, person }: Desk): Ou
 }
 
 async function handleMemberForm(desk: Desk, member: Member): Outcome {
-  return desk.person.step === 'workspace' ? handleWorkspaceStep(desk, member) : handleContentStep(desk, member)
+  return desk.person.step === 'workspace'
+    ? handleWorkspaceStep(desk, member)
+    : handleContentStep(desk, member)
 }
 
 async function handleWorkspaceStep({ platform, request, form, person }: Desk, member: Member): Outcome {

@@ -41,8 +41,7 @@ export async function startTranslating(
     const one = { workspace, transcript, language }
     const { open } = await findOpenParagraphs(tx, one, { replaces })
     const pieces = piecesOf(open).length
-    if (pieces === 0)
-      throw conflict('nothing_to_translate', msg`Every paragraph is already translated.`)
+    if (pieces === 0) throw conflict('nothing_to_translate', msg`Every paragraph is already translated.`)
     await requireCredits(tx, { workspace, access, outputs: pieces, now })
     await keepTranslationVersion(tx, { ...one, now })
     await keepLines(tx, { ...one, user, lines: [], now })

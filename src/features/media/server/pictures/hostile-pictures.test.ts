@@ -52,7 +52,9 @@ test('logos and portraits are public, with headers that prevent execution', {
   }
 })
 
-test('files that are not images never become a logo or portrait and leave nothing behind', { timeout: 60_000 }, async () => {
+test('files that are not images never become a logo or portrait and leave nothing behind', {
+  timeout: 60_000,
+}, async () => {
   const platform = await createTestPlatform()
   for (const { what, filename, bytes } of others ?? []) {
     const seen = await fateOf(platform, new File([bytes], filename, { type: 'image/png' }))

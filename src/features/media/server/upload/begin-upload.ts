@@ -46,7 +46,11 @@ export async function beginUpload(
       ),
   )
   if ((underWay?.n ?? 0) >= mostAtOnce)
-    throw new Refusal(429, 'too_many_uploads', msg`You have too many uploads in progress. Finish or cancel some first.`)
+    throw new Refusal(
+      429,
+      'too_many_uploads',
+      msg`You have too many uploads in progress. Finish or cancel some first.`,
+    )
   const now = clock.now()
   const id = newId(now)
   const key = `media/${workspace}/${id}`

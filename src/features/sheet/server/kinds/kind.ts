@@ -57,12 +57,12 @@ function isSame(one: unknown, other: unknown): boolean {
 export function differenceOf(
   now: Values,
   wanted: Values,
-  { existing, isUnsaid }: { existing: ExistingMode; isUnsaid: (field: string, value: unknown) => boolean },
+  { existing, isEmpty }: { existing: ExistingMode; isEmpty: (field: string, value: unknown) => boolean },
 ): { before: Values; after: Values } | undefined {
   if (existing === 'leave') return undefined
   const fields = Object.keys(wanted).filter(
     (field) =>
-      !isSame(wanted[field], now[field]) && (existing === 'overwrite' || isUnsaid(field, now[field])),
+      !isSame(wanted[field], now[field]) && (existing === 'overwrite' || isEmpty(field, now[field])),
   )
   if (fields.length === 0) return undefined
   return { before: picked(now, fields), after: picked(wanted, fields) }

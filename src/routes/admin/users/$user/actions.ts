@@ -54,11 +54,7 @@ export const userIntents = {
 
 async function refuseColleague({ platform, user }: UserDesk): Promise<void> {
   if (await isPlatformAdmin(platform, user))
-    throw new Refusal(
-      403,
-      'staff_untouched',
-      msg`Staff accounts can’t be changed here.`,
-    )
+    throw new Refusal(403, 'staff_untouched', msg`Staff accounts can’t be changed here.`)
 }
 
 type Fields = Parameters<typeof changeUserAsAdmin>[2]['fields']

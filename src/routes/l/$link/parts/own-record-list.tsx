@@ -37,9 +37,7 @@ export function OwnRecordList({ record }: { record: OwnRecord }) {
             : t`Members of ${sender}`}
         </Row>
         <Row name={t`Retention`}>
-          {days === null
-            ? t`Until ${sender} deletes it`
-            : t`Until ${days} days after the last update`}
+          {days === null ? t`Until ${sender} deletes it` : t`Until ${days} days after the last update`}
         </Row>
       </dl>
     </>

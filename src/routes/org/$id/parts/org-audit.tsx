@@ -84,7 +84,9 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
                   <RelativeTime at={row.at} />
                 </Table.Td>
                 <Table.Td data-label={t`Member`}>{row.actorName || t`Former member`}</Table.Td>
-                <Table.Td data-label={t`Action`}>{row.action.replace('.', ': ').replaceAll('_', ' ')}</Table.Td>
+                <Table.Td data-label={t`Action`}>
+                  {row.action.replace('.', ': ').replaceAll('_', ' ')}
+                </Table.Td>
                 <Table.Td data-label={t`Details`}>
                   <span className="org-details">{detailsOf(row, names)}</span>
                 </Table.Td>

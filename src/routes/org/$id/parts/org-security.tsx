@@ -26,7 +26,9 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
               <li key={id}>
                 <div>
                   <strong>{domain}</strong>
-                  <p className="quiet">{into.map((one) => names.get(one) ?? t`deleted workspace`).join(', ')}</p>
+                  <p className="quiet">
+                    {into.map((one) => names.get(one) ?? t`deleted workspace`).join(', ')}
+                  </p>
                 </div>
                 <IntentButton fields={{ intent: 'close-domain', id }} icon="x" label={t`Remove ${domain}`} />
               </li>

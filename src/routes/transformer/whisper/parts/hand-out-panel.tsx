@@ -67,7 +67,9 @@ export function HandOutPanel({
       <p role="status" className="tool-hint">
         {copying === 'copied' ? t`Copied` : null}
         {copying === 'failed' ? t`Couldn’t copy. Download the text instead.` : null}
-        {copying === undefined ? t`Speech models make mistakes. Review the text and correct it in place.` : null}
+        {copying === undefined
+          ? t`Speech models make mistakes. Review the text and correct it in place.`
+          : null}
       </p>
     </div>
   )

@@ -115,12 +115,8 @@ function stateOf({ transcription, recording }: TranscriberView, say: Say): strin
       if (recording && isSame)
         return say(msg`Stopped at ${{ at: clockOf(heardUntilMs) }}. The transcript so far is below.`)
       return recording
-        ? say(
-            msg`This is the transcript of ${{ name: transcription.name }}. Transcribing again replaces it.`,
-          )
-        : say(
-            msg`Saved earlier: ${{ name: transcription.name }}. To continue, choose the recording again.`,
-          )
+        ? say(msg`This is the transcript of ${{ name: transcription.name }}. Transcribing again replaces it.`)
+        : say(msg`Saved earlier: ${{ name: transcription.name }}. To continue, choose the recording again.`)
     case 'done':
       return say(
         msg`${plural({ words: countWords(heard.map(textOf).join(' ')) }, { one: '# word', other: '# words' })} transcribed`,

@@ -39,7 +39,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   // Without a fragment here, the browser would keep the one with the error.
   if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
   const own = await listOwnIdentities(context.get(platformContext), request)
-  if (!own) throw new Refusal(503, 'try_later', msg`We can’t load your accounts right now. Try again in a minute.`)
+  if (!own)
+    throw new Refusal(503, 'try_later', msg`We can’t load your accounts right now. Try again in a minute.`)
   return { ...own, outcome: sayOutcome(url.searchParams.get('outcome') ?? '', sayIn(localeOf(request))) }
 }
 

@@ -127,7 +127,11 @@ function Topic({ pref }: { pref: NotificationPref }): ReactElement {
 
 type ChannelSettingProps = { pref: NotificationPref; channel: Channel; label: string }
 
-function ChannelSetting({ pref: { topic, ways, atOnce }, channel, label }: ChannelSettingProps): ReactElement {
+function ChannelSetting({
+  pref: { topic, ways, atOnce },
+  channel,
+  label,
+}: ChannelSettingProps): ReactElement {
   const { t } = useLingui()
   const isOn = ways[channel]
   const name = `${topic}.${channel}`

@@ -58,10 +58,7 @@ export default function PreferencesScreen(): ReactElement {
   return (
     <div className="desk settings">
       <ScreenTitle>{t`Preferences`}</ScreenTitle>
-      <PageHeader
-        title={t`Preferences`}
-        subtitle={t`Language and appearance on all your devices`}
-      />
+      <PageHeader title={t`Preferences`} subtitle={t`Language and appearance on all your devices`} />
       <AnswerWithoutScript answer={answer} />
       <Panel>
         <Form method="post" className="settings-form">

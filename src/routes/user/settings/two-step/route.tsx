@@ -27,7 +27,12 @@ import '#src/ui/settings.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const factors = await listOwnFactors(context.get(platformContext), request)
-  if (!factors) throw new Refusal(503, 'try_later', msg`We can’t load your two-step settings right now. Try again in a minute.`)
+  if (!factors)
+    throw new Refusal(
+      503,
+      'try_later',
+      msg`We can’t load your two-step settings right now. Try again in a minute.`,
+    )
   return factors
 }
 
@@ -43,10 +48,7 @@ export default function TwoStepScreen(): ReactElement {
   return (
     <div className="desk settings">
       <ScreenTitle>{t`Two-step sign-in`}</ScreenTitle>
-      <PageHeader
-        title={t`Two-step sign-in`}
-        subtitle={t`Confirm sign-ins with something only you have.`}
-      />
+      <PageHeader title={t`Two-step sign-in`} subtitle={t`Confirm sign-ins with something only you have.`} />
       {at?.step === 'scan' ? <ScanApp app={at.app} problem={at.problem} /> : null}
       {at?.step === 'key' ? <MakePasskey made={at.key} /> : null}
       {at?.step === 'codes' ? <NewCodes codes={at.codes} /> : null}

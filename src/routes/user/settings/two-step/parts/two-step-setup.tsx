@@ -20,8 +20,7 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
         height={200}
       />
       <p className="quiet">
-        {t`Can’t scan it? Enter this code in the app:`}{' '}
-        <code className="two-step-secret">{app.secret}</code>
+        {t`Can’t scan it? Enter this code in the app:`} <code className="two-step-secret">{app.secret}</code>
       </p>
       <Form method="post" className="settings-form">
         <HiddenFields fields={{ intent: 'confirm', ...app }} />

@@ -17,11 +17,11 @@ import { aPdfBomb, aPdfWithScript } from './pdf.ts'
 export type Fate = { storedAs: string } | { status: number; says: RegExp }
 export type HostileFile = { what: string; filename: string; bytes: Bytes; fate: Fate }
 
-const notOurs: Fate = { status: 415, says: /is not a file that can be played or shown here/ }
-const noDocument: Fate = { status: 415, says: /cannot be read: it is broken, or no document/ }
-const unfolds: Fate = { status: 413, says: /holds far more than its size says/ }
+const notOurs: Fate = { status: 415, says: /isn’t a supported file/ }
+const noDocument: Fate = { status: 415, says: /It’s damaged or not a document/ }
+const unfolds: Fate = { status: 413, says: /expands to far more than its file size/ }
 const unplayable: Fate = { status: 415, says: /Nothing in .* can be played/ }
-const broken: Fate = { status: 415, says: /is broken\. Export the picture again/ }
+const broken: Fate = { status: 415, says: /is damaged\. Export the image again/ }
 
 const recording = realFile('demo/jfk.mp3')
 const html = `<!doctype html><title>x</title>${activeContent}`
@@ -137,7 +137,7 @@ const bombs = filesOf([
     aDocx(million),
     {
       status: 415,
-      says: /is not a text file\. Export the transcript/,
+      says: /isn’t a text file\. Export the transcript/,
     },
   ],
   [

@@ -161,7 +161,11 @@ test('existing users with evidence count as proved', async () => {
 })
 
 test('only sign-in methods check whether an address is confirmed', () => {
-  const may = [/^features\/identity\//, /^features\/admin\/server\/load-user\.ts$/, /^test\//]
+  const may = [
+    /^features\/(?:identity|auth-service)\//,
+    /^features\/admin\/server\/load-user\.ts$/,
+    /^test\//,
+  ]
   const asking = readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /(?<!\.test)\.tsx?$/.test(file) &&

@@ -68,7 +68,7 @@ test.each([
   ['{"segments": [', 'Line 1: this isn’t valid JSON'],
   ['{"words": []}', 'Line 1: a JSON transcript needs a "segments" list'],
   ['[]', 'Line 1: a JSON transcript needs a'],
-  ['{"segments": []}', 'Line 1: there is no speech'],
+  ['{"segments": []}', 'Line 1: this file contains no speech'],
   [
     '{"segments": [\n{"startTime": 1, "body": "a"},\n{"startTime": "x", "body": "b"}]}',
     'Line 3: segment 2 has an invalid "startTime"',

@@ -39,7 +39,7 @@ const report = aPdf(
 test('a PDF becomes a document with its text, searchable by every word', async () => {
   const desk = await aDesk()
   const taken = await desk.send('whale-report.pdf', report)
-  expect(taken).toMatchObject({ kind: 'document', words: 17 })
+  expect(taken).toMatchObject({ kind: 'document', words: 16 })
   const asset = await assetOf(desk, taken)
   expect(asset).toMatchObject({
     kind: 'document',

@@ -114,7 +114,7 @@ test('a file is detected by its bytes: unsupported ones are refused with a messa
 
   const told = (await (await ask(address)).json()) as { state: string; problem: string }
   expect(told.state).toBe('refused')
-  expect(told.problem).toContain('talk.mp3 is not a file that can be played')
+  expect(told.problem).toContain('talk.mp3 isn’t a supported file')
   const [, , id] = address.split('/').slice(1)
   const { rows } = await platform.db.pool.query<{ key: string }>('select key from upload where id = $1', [id])
   expect(await platform.files.find(rows[0]?.key ?? '')).toBeUndefined()

@@ -112,8 +112,8 @@ test('an unexpected response is reported, and the current transcript stays', asy
     [{ status: 401, body: '{}' }, /rejected the API key/],
     [{ status: 404, body: '{}' }, /doesn’t know this address or model/],
     [{ status: 413, body: '{}' }, /doesn’t accept files of this size/],
-    [{ status: 500, body: 'oops' }, /failed with 500/],
-    [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with 302/],
+    [{ status: 500, body: 'oops' }, /failed with status 500/],
+    [{ status: 302, headers: { location: 'http://127.0.0.1/' }, body: '' }, /failed with status 302/],
     [{ body: '{"text": 5}' }, /isn’t a transcript/],
     [{ body: '<html>' }, /isn’t a transcript/],
     [{ body: '{"text": ""}' }, /found no speech/],
@@ -137,7 +137,7 @@ test('the previous transcript becomes a version, and a canceled transcription ch
   const { id } = await startTranscription(platform, asked)
   const job = { workspace: asked.workspace, transcription: id }
   const cancelled = { step: () => Promise.reject(new Error('This job was canceled.')) }
-  await expect(transcribe(platform, job, cancelled)).rejects.toThrow('cancelled')
+  await expect(transcribe(platform, job, cancelled)).rejects.toThrow('canceled')
   expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Before.'])
   await transcribe(platform, job, silent)
   expect((await readTranscript(platform, asked)).map(({ text }) => text)).toEqual(['Ask not.'])

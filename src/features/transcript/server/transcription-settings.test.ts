@@ -129,7 +129,7 @@ test('a test says whether the service answers, and is stored', async () => {
     lastError: '',
   })
   await expect(testTranscription(platform, actor, { workspace })).rejects.toThrow('rejected the API key')
-  expect((await readTranscriptionSetting(platform, { workspace })).lastError).toContain('the key')
+  expect((await readTranscriptionSetting(platform, { workspace })).lastError).toContain('the API key')
   await save({ baseUrl: 'http://127.0.0.1:1/v1' })
   await expect(testTranscription(platform, actor, { workspace })).rejects.toMatchObject({ status: 502 })
 })

@@ -110,7 +110,7 @@ test('410 Gone turns the endpoint off immediately and notifies the owner', async
     pausedAt: platform.clock.now(),
   })
   expect(await titlesOf(platform, endpoint.workspace)).toEqual([
-    'The webhook at hooks.example.com answered 410 Gone and was turned off',
+    'The webhook at hooks.example.com returned 410 Gone and was turned off',
   ])
   await happens(platform, endpoint)
   expect(platform.jobs.waiting).toEqual([])

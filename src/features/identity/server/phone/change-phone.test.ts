@@ -129,7 +129,7 @@ test('the previous number and address are notified of a new number, once, and no
   }
   const first = await tell(() => client.auth.updateUser({ phone }))
   expect(first.mails).toMatchObject([{ to: email, subject: 'Your phone number was changed' }])
-  expect(first.mails[0]?.text).toContain(`ends in ${phone.slice(-2)}.`)
+  expect(first.mails[0]?.text).toContain(`ending in ${phone.slice(-2)}.`)
   expect(first.texts).toEqual([])
   expect((await client.auth.getUser()).data.user).toMatchObject({
     phone: phone.slice(1),

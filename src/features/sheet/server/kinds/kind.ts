@@ -61,8 +61,7 @@ export function differenceOf(
 ): { before: Values; after: Values } | undefined {
   if (existing === 'leave') return undefined
   const fields = Object.keys(wanted).filter(
-    (field) =>
-      !isSame(wanted[field], now[field]) && (existing === 'overwrite' || isEmpty(field, now[field])),
+    (field) => !isSame(wanted[field], now[field]) && (existing === 'overwrite' || isEmpty(field, now[field])),
   )
   if (fields.length === 0) return undefined
   return { before: picked(now, fields), after: picked(wanted, fields) }

@@ -141,10 +141,7 @@ export const passkeyAnswer = z
     }
   })
 
-/**
- * The form of the second-factor screen: a request for an SMS or a passkey challenge, a passkey's response, a
- * factor's code, or a recovery code.
- */
+/** The second-factor form: requests an SMS or a passkey challenge, or sends a passkey's response or a code. */
 export const secondFactorForm = z.union([
   z.object({ send: z.uuid() }),
   z.object({ ask: z.uuid() }),

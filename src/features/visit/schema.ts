@@ -161,10 +161,7 @@ export const leadVisit = z.object({
 
 export type LeadVisit = z.output<typeof leadVisit>
 
-/**
- * The filters of a visit list; `arrival` must match all arrival parameters exactly; `before` is the cursor of
- * the last visit seen.
- */
+/** The filters of a visit list; `arrival` must match exactly; `before` is the cursor of the last visit seen. */
 export const visitQuery = z.object({
   journey: z.uuid().optional(),
   link: z.uuid().optional(),
@@ -223,10 +220,7 @@ export const liveVisit = z.object({
   duration: activeSeconds,
   /** `expected`: seconds needed to read and hear all of the tab; null if unknown. */
   tabs: z.array(readTab.extend({ expected: activeSeconds.nullable() })),
-  /**
-   * Heard recordings: `speed` as recording seconds per second, null if too little was played; `asset` null if
-   * it has none.
-   */
+  /** Heard recordings: `speed` is null if too little was played, `asset` null if there is none. */
   heard: z.array(
     z.object({
       media: z.string(),
@@ -238,9 +232,7 @@ export const liveVisit = z.object({
     }),
   ),
   linksClicked: z.array(z.object({ href: z.string(), text: z.string(), timeInSession: activeSeconds })),
-  /**
-   * Bookings as reported by the browser; `tab` is the title of the current tab, `meetsAt` null if unknown.
-   */
+  /** Bookings as reported by the browser; `tab` is the current tab's title, `meetsAt` null if unknown. */
   bookings: z.array(
     z.object({
       id: z.string(),

@@ -20,7 +20,7 @@ import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { wornBy } from '#src/routes/parts/public/worn-by.ts'
+import { tokensOf, wornBy } from '#src/routes/parts/public/worn-by.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { AskForAnother, EnterForm, KeyForm, MailedForm } from './parts/access-forms.tsx'
@@ -96,7 +96,7 @@ export default function AccessScreen(): ReactElement {
   const { access } = useLoaderData<typeof loader>()
   const { sender, look } = 'sender' in access ? access : {}
   return (
-    <main className="access" {...(look && { style: look.tokens })}>
+    <main className="access" style={tokensOf(look)}>
       <div className="access-card">
         {sender !== undefined && look?.logo ? (
           <p>

@@ -12,7 +12,7 @@ test('adds, completes and reopens a task', async () => {
     return (await listTasks(platform, { ...owner, show })).map(({ title }) => title)
   }
   await taskmasterIntents['create-task'](desk, { title: 'Call Globex', assignee: owner.user, due: '' })
-  const [{ id: task = '' } = {}] = await listTasks(platform, { ...owner, show: 'mine' })
+  const [task] = (await listTasks(platform, { ...owner, show: 'mine' })).map(({ id }) => id)
   await taskmasterIntents['finish-task'](desk, { task })
   expect([await titles('open'), await titles('done')]).toEqual([[], ['Call Globex']])
   await taskmasterIntents['reopen-task'](desk, { task })

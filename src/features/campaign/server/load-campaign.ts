@@ -89,7 +89,7 @@ async function show(
   const around = {
     link: publicLink(platform, found, isPrivate ? privacy : forEverybody(found)),
     preview: previewOf(found, page),
-    look: found.look && siteLookOf(found.look, mediaAddressOf(found, preview)),
+    look: lookOf(found, preview),
     language: found.link.language,
     lead: lead ?? null,
     isPreview: preview !== undefined,
@@ -142,6 +142,10 @@ async function readerOf(
     mayConfirm: privacy.mode !== 'necessary',
     mayBeTold: !privacy.isAnonymous && !privacy.choice.isPaused,
   }
+}
+
+function lookOf(found: SharedCampaign, preview: Preview | undefined): SiteLook | undefined {
+  return found.look && siteLookOf(found.look, mediaAddressOf(found, preview))
 }
 
 type Reading = { addressed: Addressed; lead: CampaignLead | undefined; preview: Preview | undefined }

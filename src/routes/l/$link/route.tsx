@@ -14,7 +14,7 @@ import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { wornBy } from '#src/routes/parts/public/worn-by.ts'
+import { tokensOf, wornBy } from '#src/routes/parts/public/worn-by.ts'
 import type { Route } from './+types/route.ts'
 import './parts/campaign.css'
 import { CampaignError, notSharedCode } from './parts/campaign-error.tsx'
@@ -140,11 +140,7 @@ export default function CampaignScreen() {
   const { state, store, onRecognised, proof, reload, asks } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
   return (
-    <div
-      className="campaign"
-      data-menu={state.menu_open ? 'open' : 'closed'}
-      {...(campaign.look && { style: campaign.look.tokens })}
-    >
+    <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'} style={tokensOf(campaign.look)}>
       {campaign.isPreview && <PreviewBar link={link.hashid} lead={campaign.lead} />}
       <a href={`#${panelId}`} className="skip-link">
         {t`Skip to content`}

@@ -14,7 +14,8 @@ import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { tokensOf, wornBy } from '#src/routes/parts/public/worn-by.ts'
+import { tokensOf } from '#src/routes/parts/public/tokens-of.ts'
+import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import type { Route } from './+types/route.ts'
 import './parts/campaign.css'
 import { CampaignError, notSharedCode } from './parts/campaign-error.tsx'
@@ -55,6 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(
     {
       campaign,
+      worn: wornBy(campaign),
       claim,
       passed: await findPassedOn(platform, link, url),
       origin: originOfRequest(platform, request.url),
@@ -99,7 +101,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { name: 'referrer', content: 'no-referrer' },
   ]
   if (!loaderData) return robots
-  const { campaign, origin } = loaderData
+  const { campaign, worn, origin } = loaderData
   const { title, description, image } = campaign.preview
   const sender = campaign.link.workspace.name
   return [
@@ -119,7 +121,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
           { property: 'og:image:alt', content: title },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]),
-    ...wornBy(campaign),
+    ...worn,
     ...robots,
   ]
 }

@@ -2,11 +2,6 @@ import inter from '@fontsource-variable/inter/wght.css?url'
 import type { MetaDescriptor } from 'react-router'
 import type { SiteLook } from '#src/features/brand/rules/site-look.ts'
 
-/** The tokens of a brand for everything inside an element. */
-export function tokensOf(look: SiteLook | undefined): Record<string, string> | undefined {
-  return look?.tokens
-}
-
 /** The brand's head tags: its icon, and our font if the brand uses it. */
 export function wornBy({ look }: { look: SiteLook | undefined }): MetaDescriptor[] {
   return [

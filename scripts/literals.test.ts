@@ -54,7 +54,6 @@ const silent = [
   // Its text comes from messages; only its style is a literal.
   'src/features/page/server/collection/collection-widget.ts',
   'src/features/share/server/api.ts',
-  'src/features/organization/rules/{endpoint-access,translation-endpoint-access}.ts',
   'src/features/visit/schema.ts',
   'src/features/visit/server/api.ts',
   'src/features/visit/server/own/own-proof.ts',

@@ -1,7 +1,7 @@
 import { inspectRoutes } from 'hono/dev'
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { endpointAccess } from './features/organization/rules/endpoint-access.ts'
+import { endpointAccess } from './test/access/endpoint-access.ts'
 import { endpointAttempts } from './test/access-attempts.ts'
 import { aMatrix, sampled } from './test/access-matrix.ts'
 import { createTestPlatform } from './test/test-platform.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { screenAccess } from './features/organization/rules/access.ts'
 import { projectRoot } from './platform/project-root.ts'
+import { screenAccess } from './test/access/access.ts'
 import { addressOf, formAttempts, screens } from './test/access-attempts.ts'
 import { aMatrix, sampled } from './test/access-matrix.ts'
 
@@ -17,7 +17,7 @@ test('every form of every screen has an entry, and every entry a form', async ()
   for (const { path, file } of screens) {
     const { of = {}, forms = {} } = screenAccess[path] ?? {}
     const text = readFileSync(join(projectRoot, 'src', file), 'utf8')
-    const hasAction = /export (?:async )?function action\b/.test(text)
+    const hasAction = /export (?:(?:async )?function|const) action\b/.test(text)
     expect([path, hasAction]).toEqual([path, Object.keys(forms).length > 0])
     if (!hasAction || '' in forms) continue
     asked.mockClear()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenAccess } from './features/organization/rules/access.ts'
+import { screenAccess } from './test/access/access.ts'
 import { screenAttempts, screens } from './test/access-attempts.ts'
 import { aMatrix, sampled } from './test/access-matrix.ts'
 

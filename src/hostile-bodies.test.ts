@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { screenAccess } from './features/organization/rules/access.ts'
-import { endpointAccess } from './features/organization/rules/endpoint-access.ts'
+import { screenAccess } from './test/access/access.ts'
+import { endpointAccess } from './test/access/endpoint-access.ts'
 import { aMatrix, type Matrix } from './test/access-matrix.ts'
 import { addressOf, endpointAddress } from './test/screen-addresses.ts'
 

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { screenAccess } from '#src/features/organization/rules/access.ts'
-import type { Deed, Right } from '#src/features/organization/rules/access-entry.ts'
-import { endpointAccess } from '#src/features/organization/rules/endpoint-access.ts'
-import type { EndpointAccess } from '#src/features/organization/rules/endpoint-entry.ts'
 import routes from '#src/routes.ts'
+import { screenAccess } from './access/access.ts'
+import type { Deed, Right } from './access/access-entry.ts'
+import { endpointAccess } from './access/endpoint-access.ts'
+import type { EndpointAccess } from './access/endpoint-entry.ts'
 import type { Attempt } from './access-matrix.ts'
 
 // Every request that the access rules in features/organization/rules describe.

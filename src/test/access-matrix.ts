@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#src/app.ts'
-import type { Deed } from '#src/features/organization/rules/access-entry.ts'
+import type { Deed } from './access/access-entry.ts'
 import { type Asker, type Askers, allAskers, type Kind, kinds, reaches, refusalFor } from './askers.ts'
 import { authServiceKey } from './auth-client.ts'
 import { isDeep } from './depth.ts'

@@ -1,7 +1,7 @@
-import type { Right } from '#src/features/organization/rules/access-entry.ts'
 import { may, type Role } from '#src/features/organization/rules/permissions.ts'
 import { makeStaff } from '#src/features/staff/server/platform-admin.ts'
 import { newId } from '#src/platform/ids.ts'
+import type { Right } from './access/access-entry.ts'
 import { authServiceKey } from './auth-client.ts'
 import { aColleague } from './colleague.ts'
 import { aSignedInOwner } from './sign-in.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { screenAccess } from '#src/features/organization/rules/access.ts'
-import { endpointAccess } from '#src/features/organization/rules/endpoint-access.ts'
+import { screenAccess } from './access/access.ts'
+import { endpointAccess } from './access/endpoint-access.ts'
 import type { Things } from './tenants.ts'
 
 /** The paths of all screens, as routes.ts names them. */

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts'
+import type { Permission } from '#src/features/organization/rules/permissions.ts'
 
 /**
  * The audience of an action: `everybody`; `person`: signed in; `member`: belongs to a workspace; `staff`;

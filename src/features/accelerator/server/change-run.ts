@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ItemState, RunState } from '../schema.ts'
 import { lockRun, refusal } from './queries.ts'
@@ -70,11 +71,7 @@ async function lockOpenRun(tx: Transaction, one: { workspace: string; id: string
 type Some = { workspace: string; id: string; states: ItemState[] }
 
 function ofRun({ workspace, id, states }: Some) {
-  return and(
-    eq(recipeRunItem.workspace, workspace),
-    eq(recipeRunItem.run, id),
-    inArray(recipeRunItem.state, states),
-  )
+  return and(matching(recipeRunItem, { workspace, run: id }), inArray(recipeRunItem.state, states))
 }
 
 async function itemsIn(tx: Transaction, some: Some): Promise<string[]> {

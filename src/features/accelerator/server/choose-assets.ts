@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findCollection, findMatches } from '#src/features/collection/server/list-collections.ts'
 import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { recipeRun, recipeRunItem } from './tables.ts'
 
@@ -70,13 +71,7 @@ async function writtenBy(
         recipeRun,
         and(eq(recipeRun.workspace, recipeRunItem.workspace), eq(recipeRun.id, recipeRunItem.run)),
       )
-      .where(
-        and(
-          eq(recipeRunItem.workspace, workspace),
-          eq(recipeRun.recipe, recipe),
-          eq(recipeRunItem.state, 'written'),
-        ),
-      ),
+      .where(and(matching(recipeRunItem, { workspace, state: 'written' }), eq(recipeRun.recipe, recipe))),
   )
   return rows.map(({ asset }) => asset)
 }

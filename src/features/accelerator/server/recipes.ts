@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { ContentKind } from '#src/features/content/rules/kinds.ts'
 import { requireKinds } from '#src/features/content/server/own-kinds.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/translation/kept-message.ts'
@@ -45,12 +46,7 @@ export async function listRecipes(
 export async function requireRecipe({ db }: Pick<Platform, 'db'>, asked: One): Promise<RecipeView> {
   const { workspace, recipe: id } = asked
   if (!oneRecipe.safeParse(asked).success) throw recipeNotFound()
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(recipe)
-      .where(and(eq(recipe.workspace, workspace), eq(recipe.id, id), isNull(recipe.deletedAt))),
-  )
+  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, recipe, { workspace, id, deletedAt: null }))
   if (!row) throw recipeNotFound()
   return viewOf(row)
 }

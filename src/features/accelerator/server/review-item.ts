@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { approveContent, editContent } from '#src/features/content/server/change-content.ts'
 import { takeVerdict } from '#src/features/content/server/take-verdict.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Review } from '../schema.ts'
@@ -92,14 +93,7 @@ export async function approveAll(
     const waiting = await tx
       .select({ id: recipeRunItem.id, variant: recipeRunItem.variant })
       .from(recipeRunItem)
-      .where(
-        and(
-          eq(recipeRunItem.workspace, workspace),
-          eq(recipeRunItem.run, run),
-          eq(recipeRunItem.state, 'written'),
-          eq(recipeRunItem.review, 'waiting'),
-        ),
-      )
+      .where(matching(recipeRunItem, { workspace, run, state: 'written', review: 'waiting' }))
     let approved = 0
     for (const { id, variant } of waiting) {
       try {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keepTold } from '#src/translation/kept-message.ts'
@@ -63,11 +64,7 @@ async function take(platform: World, { workspace, ...one }: Due): Promise<void> 
   }
 
   function line() {
-    return and(
-      eq(recipeLog.workspace, workspace),
-      eq(recipeLog.recipe, one.recipe),
-      eq(recipeLog.transcript, one.transcript),
-    )
+    return matching(recipeLog, { workspace, recipe: one.recipe, transcript: one.transcript })
   }
 
   /** The member who turned it on, for the process that writes the log entry; undefined for all others. */

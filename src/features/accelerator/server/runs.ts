@@ -5,6 +5,8 @@ import { nameKinds } from '#src/features/content/server/own-kinds.ts'
 import { content, contentVariant } from '#src/features/content/server/tables.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block } from '#src/features/language/schema.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -119,10 +121,7 @@ export async function requireRun(
   const { workspace, run: id, locale } = asked
   if (!oneRun.safeParse(asked).success) throw runNotFound()
   return db.inWorkspace(workspace, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(recipeRun)
-      .where(and(eq(recipeRun.workspace, workspace), eq(recipeRun.id, id)))
+    const row = await findRow(tx, recipeRun, { workspace, id })
     if (!row) throw runNotFound()
     const kinds = keptKinds.parse(row.kinds).toSorted(compareKinds)
     const names = await nameKinds({ db }, { workspace, kinds })
@@ -195,11 +194,11 @@ export async function findItemText(
       )
       .innerJoin(
         contentVariant,
-        and(
-          eq(contentVariant.workspace, recipeRunItem.workspace),
-          eq(contentVariant.content, recipeRunItem.content),
-          eq(contentVariant.n, recipeRunItem.variant),
-        ),
+        matching(contentVariant, {
+          workspace: recipeRunItem.workspace,
+          content: recipeRunItem.content,
+          n: recipeRunItem.variant,
+        }),
       )
       .innerJoin(asset, and(eq(asset.workspace, content.workspace), eq(asset.id, content.asset)))
       .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id))),

@@ -7,6 +7,7 @@ import { modelJobOf } from '#src/features/content/rules/model-job.ts'
 import { findKinds, requireKinds } from '#src/features/content/server/own-kinds.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { languagesOf } from '../rules/languages.ts'
@@ -123,11 +124,7 @@ async function withTranscript(
     .from(asset)
     .innerJoin(
       transcript,
-      and(
-        eq(transcript.workspace, asset.workspace),
-        eq(transcript.asset, asset.id),
-        eq(transcript.isPrimary, true),
-      ),
+      matching(transcript, { workspace: asset.workspace, asset: asset.id, isPrimary: true }),
     )
     .where(and(eq(asset.workspace, workspace), inArray(asset.id, [...assets]), isNull(asset.deletedAt)))
   const found = new Set(rows.map(({ id }) => id))

@@ -7,6 +7,8 @@ import type { Writing } from '#src/features/content/server/write-with-model.ts'
 import { languageOf } from '#src/features/language/rules/analyse.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow, holdRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { keepTold } from '#src/translation/kept-message.ts'
@@ -74,16 +76,9 @@ async function begin(
   { workspace, item: id }: ItemJob,
 ): Promise<{ item: Item; run: Run } | undefined> {
   return db.inWorkspace(workspace, async (tx) => {
-    const [item] = await tx
-      .select()
-      .from(recipeRunItem)
-      .where(and(eq(recipeRunItem.workspace, workspace), eq(recipeRunItem.id, id)))
-      .for('update')
+    const item = await holdRow(tx, recipeRunItem, { workspace, id })
     if (!item || (item.state !== 'queued' && item.state !== 'writing')) return undefined
-    const [run] = await tx
-      .select()
-      .from(recipeRun)
-      .where(and(eq(recipeRun.workspace, workspace), eq(recipeRun.id, item.run)))
+    const run = await findRow(tx, recipeRun, { workspace, id: item.run })
     if (run?.state !== 'running') return undefined
     const attempts = item.attempts + 1
     await set(tx, item, { state: 'writing', attempts, problem: '', updatedAt: clock.now() })
@@ -124,8 +119,7 @@ async function fail({ db, clock }: Writing['platform'], item: Item, error: unkno
       : msg`This failed three times. Try again. If it keeps failing, check the server log.`
   await db.inWorkspace(item.workspace, async (tx) => {
     const open = and(
-      eq(recipeRunItem.workspace, item.workspace),
-      eq(recipeRunItem.id, item.id),
+      matching(recipeRunItem, { workspace: item.workspace, id: item.id }),
       inArray(recipeRunItem.state, ['writing']),
     )
     await tx

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
 import { isForeignKeyViolation } from '#src/platform/database/foreign-key.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isOwnName, type OwnName, ownFactsOf, withOwn } from '../rules/own-field.ts'
@@ -175,13 +176,7 @@ async function changesSince(
   return tx
     .select({ by: accountChange.by, before: accountChange.before, after: accountChange.after })
     .from(accountChange)
-    .where(
-      and(
-        eq(accountChange.workspace, workspace),
-        eq(accountChange.account, id),
-        gt(accountChange.version, version),
-      ),
-    )
+    .where(and(matching(accountChange, { workspace, account: id }), gt(accountChange.version, version)))
     .orderBy(asc(accountChange.version))
 }
 
@@ -210,13 +205,7 @@ async function findChange(
   const [found] = await tx
     .select({ before: accountChange.before, after: accountChange.after })
     .from(accountChange)
-    .where(
-      and(
-        eq(accountChange.workspace, workspace),
-        eq(accountChange.account, of.id),
-        eq(accountChange.version, of.version),
-      ),
-    )
+    .where(matching(accountChange, { workspace, account: of.id, version: of.version }))
   return found
 }
 

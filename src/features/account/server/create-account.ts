@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -31,13 +31,7 @@ export async function createAccount(
     const [holder] = await tx
       .select({ name: account.name })
       .from(account)
-      .where(
-        and(
-          eq(account.workspace, workspace),
-          eq(account.domain, domain.toLowerCase()),
-          isNull(account.deletedAt),
-        ),
-      )
+      .where(matching(account, { workspace, domain: domain.toLowerCase(), deletedAt: null }))
     throw new Refusal(
       409,
       'account_domain_taken',

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -67,8 +68,7 @@ export async function listNotes(
       .from(accountNote)
       .where(
         and(
-          eq(accountNote.workspace, workspace),
-          eq(accountNote.account, account),
+          matching(accountNote, { workspace, account }),
           isNull(deletedAt),
           before &&
             sql`(${createdAt}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,

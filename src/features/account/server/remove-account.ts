@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findMergedInto } from './merge/find-merged.ts'
@@ -63,13 +64,7 @@ async function isTaken(tx: Transaction, workspace: string, domain: string): Prom
   const [holder] = await tx
     .select({ id: account.id })
     .from(account)
-    .where(
-      and(
-        eq(account.workspace, workspace),
-        eq(account.domain, domain.toLowerCase()),
-        isNull(account.deletedAt),
-      ),
-    )
+    .where(matching(account, { workspace, domain: domain.toLowerCase(), deletedAt: null }))
   return holder !== undefined
 }
 

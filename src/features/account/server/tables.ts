@@ -1,110 +1,75 @@
 import { sql } from 'drizzle-orm'
+import { bigint, date, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import {
-  bigint,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+  datedColumns,
+  keyedTable,
+  trashColumns,
+  workspaceTable,
+} from '#src/platform/database/workspace-table.ts'
 import { type OwnValues, ownFieldKinds } from '../rules/own-field.ts'
 import { accountStages, type SomeFacts } from '../schema.ts'
 
-export const account = pgTable(
-  'account',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    domain: text(),
-    stage: text({ enum: accountStages }).notNull().default('target'),
-    owner: uuid(),
-    tags: text().array().notNull().default([]),
-    industry: text().notNull().default(''),
-    employees: integer(),
-    revenue: bigint({ mode: 'number' }),
-    country: text().notNull().default(''),
-    city: text().notNull().default(''),
-    source: text().notNull().default(''),
-    nextStep: text('next_step').notNull().default(''),
-    nextStepOn: date('next_step_on', { mode: 'string' }),
-    fields: jsonb().$type<OwnValues>().notNull().default({}),
-    version: integer().notNull().default(1),
-    nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
-    stageOrder: smallint('stage_order')
-      .notNull()
-      .generatedAlwaysAs(sql`array_position(array[]::text[], stage)`),
-    foundBy: text('found_by').generatedAlwaysAs(sql`lower(name)`),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    deletedBy: uuid('deleted_by'),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const account = workspaceTable('account', {
+  name: text().notNull(),
+  domain: text(),
+  stage: text({ enum: accountStages }).notNull().default('target'),
+  owner: uuid(),
+  tags: text().array().notNull().default([]),
+  industry: text().notNull().default(''),
+  employees: integer(),
+  revenue: bigint({ mode: 'number' }),
+  country: text().notNull().default(''),
+  city: text().notNull().default(''),
+  source: text().notNull().default(''),
+  nextStep: text('next_step').notNull().default(''),
+  nextStepOn: date('next_step_on', { mode: 'string' }),
+  fields: jsonb().$type<OwnValues>().notNull().default({}),
+  version: integer().notNull().default(1),
+  nameKey: text('name_key').generatedAlwaysAs(sql`lower(name)`),
+  stageOrder: smallint('stage_order')
+    .notNull()
+    .generatedAlwaysAs(sql`array_position(array[]::text[], stage)`),
+  foundBy: text('found_by').generatedAlwaysAs(sql`lower(name)`),
+  createdBy: uuid('created_by'),
+  ...datedColumns(),
+  ...trashColumns(),
+})
 
 /** Each change of an account; `version` is the resulting one. */
-export const accountChange = pgTable(
-  'account_change',
-  {
-    workspace: uuid().notNull(),
-    account: uuid().notNull(),
-    version: integer().notNull(),
-    by: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    before: jsonb().$type<SomeFacts>().notNull(),
-    after: jsonb().$type<SomeFacts>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.account, table.version] })],
-)
+export const accountChange = keyedTable('account_change', ['account', 'version'], {
+  account: uuid().notNull(),
+  version: integer().notNull(),
+  by: uuid().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  before: jsonb().$type<SomeFacts>().notNull(),
+  after: jsonb().$type<SomeFacts>().notNull(),
+})
 
 /** A custom field. */
-export const accountField = pgTable(
-  'account_field',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    kind: text({ enum: ownFieldKinds }).notNull(),
-    choices: text().array().notNull().default([]),
-    place: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    archivedAt: timestamp('archived_at', { withTimezone: true }),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const accountField = workspaceTable('account_field', {
+  name: text().notNull(),
+  kind: text({ enum: ownFieldKinds }).notNull(),
+  choices: text().array().notNull().default([]),
+  place: integer().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
+})
 
-export const accountNote = pgTable(
-  'account_note',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    account: uuid().notNull(),
-    body: text().notNull(),
-    author: uuid().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    changedAt: timestamp('changed_at', { withTimezone: true }),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const accountNote = workspaceTable('account_note', {
+  account: uuid().notNull(),
+  body: text().notNull(),
+  author: uuid().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }),
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+})
 
 /** Accounts merged into another. */
-export const accountMerged = pgTable(
-  'account_merged',
-  {
-    workspace: uuid().notNull(),
-    account: uuid().notNull(),
-    into: uuid('into_account').notNull(),
-    name: text().notNull(),
-    domain: text(),
-    by: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.account] })],
-)
+export const accountMerged = keyedTable('account_merged', ['account'], {
+  account: uuid().notNull(),
+  into: uuid('into_account').notNull(),
+  name: text().notNull(),
+  domain: text(),
+  by: uuid().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

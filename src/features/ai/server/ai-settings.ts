@@ -5,6 +5,7 @@ import { seal, unseal } from '#src/features/identity/server/seal.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { refusePrivateAddress } from '#src/platform/outgoing/refuse-private-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -217,12 +218,12 @@ export function monthOf(now: Date): Date {
 }
 
 async function findSetting(tx: Transaction, workspace: string) {
-  const [row] = await tx.select().from(aiSetting).where(eq(aiSetting.workspace, workspace))
+  const row = await findRow(tx, aiSetting, { workspace })
   return row
 }
 
 async function findKey(tx: Transaction, { workspace, provider }: { workspace: string; provider: Provider }) {
-  const [row] = await tx.select().from(aiProviderKey).where(ofProvider(workspace, provider))
+  const [row] = await tx.select().from(aiProviderKey).where(ofProvider(workspace, provider)).limit(1)
   return row
 }
 

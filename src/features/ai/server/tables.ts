@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import { providers } from '../schema.ts'
 
 export const aiSetting = pgTable('ai_setting', {
@@ -18,34 +19,23 @@ export const aiSetting = pgTable('ai_setting', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
 
-export const aiProviderKey = pgTable(
-  'ai_provider_key',
-  {
-    workspace: uuid().notNull(),
-    provider: text({ enum: providers }).notNull(),
-    ciphertext: text().notNull(),
-    last4: text().notNull(),
-    testedAt: timestamp('tested_at', { withTimezone: true }),
-    lastError: text('last_error').notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.provider] })],
-)
+export const aiProviderKey = keyedTable('ai_provider_key', ['provider'], {
+  provider: text({ enum: providers }).notNull(),
+  ciphertext: text().notNull(),
+  last4: text().notNull(),
+  testedAt: timestamp('tested_at', { withTimezone: true }),
+  lastError: text('last_error').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
-export const aiUsage = pgTable(
-  'ai_usage',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    user: uuid(),
-    purpose: text().notNull(),
-    provider: text({ enum: providers }).notNull(),
-    model: text().notNull(),
-    tokensIn: integer('tokens_in').notNull().default(0),
-    tokensOut: integer('tokens_out').notNull().default(0),
-    credits: integer().notNull().default(0),
-    ok: boolean().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const aiUsage = workspaceTable('ai_usage', {
+  user: uuid(),
+  purpose: text().notNull(),
+  provider: text({ enum: providers }).notNull(),
+  model: text().notNull(),
+  tokensIn: integer('tokens_in').notNull().default(0),
+  tokensOut: integer('tokens_out').notNull().default(0),
+  credits: integer().notNull().default(0),
+  ok: boolean().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { requireAsset } from './find-asset.ts'
@@ -123,14 +124,7 @@ export async function requireFile(tx: Transaction, { workspace, id }: One, kind:
   const [file] = await tx
     .select({ id: mediaFile.id })
     .from(mediaFile)
-    .where(
-      and(
-        eq(mediaFile.workspace, workspace),
-        eq(mediaFile.id, id),
-        isNull(mediaFile.deletedAt),
-        isOfKind(kind),
-      ),
-    )
+    .where(and(matching(mediaFile, { workspace, id, deletedAt: null }), isOfKind(kind)))
     .for('share')
   if (!file) throw fileNotFound()
 }

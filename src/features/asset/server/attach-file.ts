@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fileNotFound } from './asset-files.ts'
 import { requireAsset } from './find-asset.ts'
@@ -45,9 +46,7 @@ export async function detachFile(
       .delete(assetMedia)
       .where(
         and(
-          eq(assetMedia.workspace, workspace),
-          eq(assetMedia.asset, id),
-          eq(assetMedia.media, media),
+          matching(assetMedia, { workspace, asset: id, media }),
           inArray(assetMedia.role, ['attachment', 'quote']),
         ),
       )

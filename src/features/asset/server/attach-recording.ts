@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { asset } from './tables.ts'
 
@@ -11,14 +12,7 @@ export async function attachRecording(
     tx
       .update(asset)
       .set({ kind: 'audio', primaryMedia: media, version: sql`${asset.version} + 1`, updatedAt: clock.now() })
-      .where(
-        and(
-          eq(asset.workspace, workspace),
-          eq(asset.id, id),
-          isNull(asset.deletedAt),
-          isNull(asset.primaryMedia),
-        ),
-      )
+      .where(matching(asset, { workspace, id, deletedAt: null, primaryMedia: null }))
       .returning({ id: asset.id }),
   )
   return changed.length > 0

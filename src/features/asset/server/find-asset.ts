@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull } from 'drizzle-orm'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { asset } from './tables.ts'
@@ -12,12 +12,7 @@ export async function findAsset(
   { workspace, id }: { workspace: string; id: string },
 ): Promise<Asset | undefined> {
   if (!isAssetId(id)) return undefined
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(asset)
-      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNull(asset.deletedAt))),
-  )
+  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, asset, { workspace, id, deletedAt: null }))
   return row
 }
 

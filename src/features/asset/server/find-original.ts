@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { assetMedia } from './tables.ts'
 
@@ -23,13 +24,7 @@ export async function findOriginal(
         mediaFile,
         and(eq(mediaFile.workspace, assetMedia.workspace), eq(mediaFile.id, assetMedia.media)),
       )
-      .where(
-        and(
-          eq(assetMedia.workspace, workspace),
-          eq(assetMedia.asset, asset),
-          eq(assetMedia.role, 'original'),
-        ),
-      ),
+      .where(matching(assetMedia, { workspace, asset, role: 'original' })),
   )
   return file
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { countPlays, type Plays } from '#src/features/media/server/count-plays.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { assetMedia, asset as assets } from './tables.ts'
 
@@ -16,13 +17,7 @@ export async function playsOf(
     const before = await tx
       .select({ media: assetMedia.media })
       .from(assetMedia)
-      .where(
-        and(
-          eq(assetMedia.workspace, workspace),
-          eq(assetMedia.asset, asset),
-          eq(assetMedia.role, 'previous'),
-        ),
-      )
+      .where(matching(assetMedia, { workspace, asset, role: 'previous' }))
     return row?.media ? [row.media, ...before.map((one) => one.media)] : []
   })
   return media.length > 0 ? countPlays(platform, { workspace, media }) : null

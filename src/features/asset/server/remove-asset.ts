@@ -29,7 +29,8 @@ export async function findRemovedAsset(
     tx
       .select()
       .from(asset)
-      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNotNull(asset.deletedAt))),
+      .where(and(eq(asset.workspace, workspace), eq(asset.id, id), isNotNull(asset.deletedAt)))
+      .limit(1),
   )
   return row
 }

@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { creditLedger } from './tables.ts'
 
 type Move = { workspace: string; from: string; to: string }
@@ -13,8 +14,7 @@ export async function moveChargedLead(tx: Transaction, { workspace, from, to }: 
     .set({ lead: to })
     .where(
       and(
-        eq(creditLedger.workspace, workspace),
-        eq(creditLedger.lead, from),
+        matching(creditLedger, { workspace, lead: from }),
         notExists(
           tx
             .select({ one: sql`1` })

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { chargeCredits } from './charge-credits.ts'
 import { moveCredits } from './move-credits.ts'
@@ -79,10 +80,5 @@ export async function refundAbandoned({ db, clock }: Pick<Platform, 'db' | 'cloc
 }
 
 function isOpen({ workspace, key }: Omit<Reserved, 'at'>) {
-  return and(
-    eq(creditLedger.workspace, workspace),
-    eq(creditLedger.key, key),
-    eq(creditLedger.kind, 'reserve'),
-    isNull(creditLedger.settledAt),
-  )
+  return matching(creditLedger, { workspace, key, kind: 'reserve', settledAt: null })
 }

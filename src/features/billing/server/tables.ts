@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { workspaceTable } from '#src/platform/database/workspace-table.ts'
 
 export const plan = pgTable('plan', {
   id: text().primaryKey(),
@@ -9,21 +10,15 @@ export const plan = pgTable('plan', {
   isPaid: boolean('is_paid').notNull().default(true),
 })
 
-export const creditLedger = pgTable(
-  'credit_ledger',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    delta: integer().notNull(),
-    balanceAfter: integer('balance_after').notNull(),
-    kind: text({ enum: ['grant', 'reserve', 'charge', 'refund'] }).notNull(),
-    /** What the credits are reserved for. */
-    key: text(),
-    /** When a reservation was refunded. */
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    lead: uuid(),
-    note: text().notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const creditLedger = workspaceTable('credit_ledger', {
+  delta: integer().notNull(),
+  balanceAfter: integer('balance_after').notNull(),
+  kind: text({ enum: ['grant', 'reserve', 'charge', 'refund'] }).notNull(),
+  /** What the credits are reserved for. */
+  key: text(),
+  /** When a reservation was refunded. */
+  settledAt: timestamp('settled_at', { withTimezone: true }),
+  lead: uuid(),
+  note: text().notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -7,6 +7,7 @@ import type { SharedLink } from '#src/features/link/server/find-shared-link.ts'
 import { type DraftOf, readPreview } from '#src/features/link/server/preview-proof.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { campaignOf, findCampaign, type SharedCampaign } from './shared-campaign.ts'
 
@@ -45,14 +46,7 @@ async function readDraftCampaign(
     .select({ title: journey.name, version: journey.version, workspace: workspaces })
     .from(journey)
     .innerJoin(workspaces, eq(workspaces.id, journey.workspace))
-    .where(
-      and(
-        eq(journey.workspace, workspace),
-        eq(journey.id, id),
-        isNull(journey.deletedAt),
-        isNull(workspaces.deletedAt),
-      ),
-    )
+    .where(and(matching(journey, { workspace, id, deletedAt: null }), isNull(workspaces.deletedAt)))
   if (!row) return undefined
   const tabs = await resolveTabs(tx, workspace, await readDraftTabs(tx, { workspace, journey: id }))
   const { visitConsent: consent, language } = row.workspace

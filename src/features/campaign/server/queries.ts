@@ -7,6 +7,7 @@ import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { slugsOfTabs } from '../rules.ts'
 import type { CampaignLead, CampaignPage, CampaignTab } from '../schema.ts'
 
@@ -63,12 +64,7 @@ export async function isShown(
       .select({ id: asset.id })
       .from(asset)
       .where(
-        and(
-          eq(asset.workspace, workspace),
-          eq(asset.primaryMedia, media),
-          isNull(asset.deletedAt),
-          inArray(asset.id, assets),
-        ),
+        and(matching(asset, { workspace, primaryMedia: media, deletedAt: null }), inArray(asset.id, assets)),
       )
       .limit(1)
     if (found.length > 0) return true
@@ -80,11 +76,7 @@ export async function isShown(
     .from(page)
     .innerJoin(
       pageVersion,
-      and(
-        eq(pageVersion.workspace, page.workspace),
-        eq(pageVersion.page, page.id),
-        eq(pageVersion.n, page.publishedVersion),
-      ),
+      matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.publishedVersion }),
     )
     .where(
       and(

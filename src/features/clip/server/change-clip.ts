@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { clipNotFound, isClipId, requireClip } from './find-clip.ts'
 import { clip } from './tables.ts'
@@ -37,9 +38,7 @@ export async function fileOfClip(
       .innerJoin(mediaFile, and(eq(mediaFile.workspace, clip.workspace), eq(mediaFile.id, clip.media)))
       .where(
         and(
-          eq(clip.workspace, workspace),
-          eq(clip.id, id),
-          eq(clip.asset, asset),
+          matching(clip, { workspace, id, asset }),
           inTrash ? sql`${mediaFile.deletedAt} is not null` : isNull(mediaFile.deletedAt),
         ),
       ),

@@ -9,6 +9,7 @@ import { storeMedia } from '#src/features/media/server/store-media.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -124,12 +125,7 @@ async function refuseSame(tx: Transaction, { workspace, asset, recipe }: Wanted)
     .innerJoin(mediaFile, and(eq(mediaFile.workspace, clip.workspace), eq(mediaFile.id, clip.media)))
     .where(
       and(
-        eq(clip.workspace, workspace),
-        eq(clip.asset, asset),
-        eq(clip.kind, kind),
-        eq(clip.source, source),
-        eq(clip.startMs, startMs),
-        eq(clip.endMs, endMs),
+        matching(clip, { workspace, asset, kind, source, startMs, endMs }),
         sql`${clip.template} is not distinct from ${template && JSON.stringify(template)}::jsonb`,
         isNull(mediaFile.deletedAt),
         replaces === undefined ? undefined : ne(clip.id, replaces),

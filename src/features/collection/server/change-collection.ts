@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { requireFile } from '#src/features/asset/server/asset-files.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -120,11 +121,7 @@ export async function restoreCollection(
   { db }: Pick<Platform, 'db'>,
   { workspace, collection: id }: Which,
 ): Promise<void> {
-  const removed = and(
-    eq(collection.workspace, workspace),
-    eq(collection.id, id),
-    isNotNull(collection.deletedAt),
-  )
+  const removed = and(matching(collection, { workspace, id }), isNotNull(collection.deletedAt))
   const [row] = await db.inWorkspace(workspace, (tx) =>
     tx.select({ title: collection.title }).from(collection).where(removed),
   )

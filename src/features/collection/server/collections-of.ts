@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { listAssets } from '#src/features/transcript/server/list-assets.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CollectionRule } from '../schema.ts'
 import { collection, collectionItem } from './tables.ts'
@@ -29,11 +30,7 @@ export async function collectionsOf(
       .from(collection)
       .leftJoin(
         collectionItem,
-        and(
-          eq(collectionItem.workspace, collection.workspace),
-          eq(collectionItem.collection, collection.id),
-          eq(collectionItem.asset, asset),
-        ),
+        matching(collectionItem, { workspace: collection.workspace, collection: collection.id, asset }),
       )
       .where(and(eq(collection.workspace, workspace), isNull(collection.deletedAt)))
       .orderBy(asc(sql`lower(${collection.title})`), asc(collection.id))

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { type AssetRow, listAssets } from '#src/features/transcript/server/list-assets.ts'
 import { type Edited, editorOf } from '#src/features/workspace/server/people.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { CollectionKind, CollectionRule } from '../schema.ts'
@@ -107,7 +108,7 @@ export async function findCollection(
   { workspace, id }: { workspace: string; id: string },
 ): Promise<CollectionView | undefined> {
   const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-    tx.select().from(collection).where(isHere(workspace, id)),
+    tx.select().from(collection).where(isHere(workspace, id)).limit(1),
   )
   if (!row) return undefined
   const { title, kind, rule, updatedAt, intro, cover, publishedAt } = row
@@ -129,13 +130,7 @@ async function listItems(
       .select({ asset: collectionItem.asset })
       .from(collectionItem)
       .innerJoin(asset, isOf)
-      .where(
-        and(
-          eq(collectionItem.workspace, workspace),
-          eq(collectionItem.collection, id),
-          isNull(asset.deletedAt),
-        ),
-      )
+      .where(and(matching(collectionItem, { workspace, collection: id }), isNull(asset.deletedAt)))
       .orderBy(asc(collectionItem.position), asc(collectionItem.asset)),
   )
   const ids = placed.map((item) => item.asset)

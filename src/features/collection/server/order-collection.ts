@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { collectionNotFound, isHere } from './change-collection.ts'
@@ -50,13 +51,7 @@ export async function takeFromCollection(
     const place = placeOf(gone, assets)
     await tx
       .delete(collectionItem)
-      .where(
-        and(
-          eq(collectionItem.workspace, workspace),
-          eq(collectionItem.collection, id),
-          eq(collectionItem.asset, gone),
-        ),
-      )
+      .where(matching(collectionItem, { workspace, collection: id, asset: gone }))
     return { assets: assets.toSpliced(place, 1), result: { place } }
   })
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import { isSuppressed } from '#src/features/lead/server/suppressed-addresses.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { contact } from './tables.ts'
@@ -32,11 +33,7 @@ export async function requireFreeAddress(
     .from(contact)
     .leftJoin(
       account,
-      and(
-        eq(account.workspace, contact.workspace),
-        eq(account.id, contact.account),
-        isNull(account.deletedAt),
-      ),
+      matching(account, { workspace: contact.workspace, id: contact.account, deletedAt: null }),
     )
     .where(
       and(

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ContactFacts, contactFactNames, type SomeContactFacts } from '../schema.ts'
@@ -46,16 +47,7 @@ export async function takeBackContactChange(
 ): Promise<MadeContactChange> {
   return world.db.inWorkspace(workspace, async (tx) => {
     const row = await lockContact(tx, { workspace, id })
-    const [made] = await tx
-      .select()
-      .from(contactChange)
-      .where(
-        and(
-          eq(contactChange.workspace, workspace),
-          eq(contactChange.contact, id),
-          eq(contactChange.version, version),
-        ),
-      )
+    const made = await findRow(tx, contactChange, { workspace, contact: id, version })
     if (!made) throw contactNotFound()
     if (namesOf(differing(row, made.after)).length > 0)
       throw new Refusal(409, 'contact_changed', msg`This has changed since then, so it wasn’t undone.`)
@@ -80,11 +72,7 @@ async function lockContact(
   tx: Transaction,
   { workspace, id }: { workspace: string; id: string },
 ): Promise<ContactRow> {
-  const [row] = await tx
-    .select()
-    .from(contact)
-    .where(and(eq(contact.workspace, workspace), eq(contact.id, id), isNull(contact.deletedAt)))
-    .for('update')
+  const row = await holdRow(tx, contact, { workspace, id, deletedAt: null })
   if (!row) throw contactNotFound()
   return row
 }

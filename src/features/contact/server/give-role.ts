@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DealRole } from '../schema.ts'
@@ -20,11 +21,7 @@ export async function giveLeadRole(
   { workspace, user, account, lead: id, role }: Given,
 ): Promise<MadeContactChange & { isNew: boolean }> {
   return world.db.inWorkspace(workspace, async (tx) => {
-    const [person] = await tx
-      .select()
-      .from(lead)
-      .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
-      .for('update')
+    const person = await holdRow(tx, lead, { workspace, id, deletedAt: null })
     if (!person) throw new Refusal(404, 'lead_not_found', msg`This person doesn’t exist in this workspace.`)
     const [known] = await tx
       .select({ id: contact.id })

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { requireFreeAddress } from './addresses.ts'
 import { contactNotFound, nameOfContact } from './change-contact.ts'
@@ -32,12 +33,7 @@ export async function restoreContact(
   { db, clock, secrets }: World,
   { workspace, contact: id }: Omit<Which, 'user'>,
 ): Promise<{ name: string }> {
-  const mine = and(
-    eq(contact.workspace, workspace),
-    eq(contact.id, id),
-    isNotNull(contact.deletedAt),
-    isNull(contact.mergedInto),
-  )
+  const mine = and(matching(contact, { workspace, id, mergedInto: null }), isNotNull(contact.deletedAt))
   return db.inWorkspace(workspace, async (tx) => {
     const [row] = await tx.select().from(contact).where(mine).for('update')
     if (!row) throw contactNotFound()

@@ -4,6 +4,7 @@ import { asset } from '#src/features/asset/server/tables.ts'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { RichTextDocument } from '#src/features/language/rules/rich-text.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fromRichText } from '../rules/edit-rich-text.ts'
@@ -81,12 +82,7 @@ export async function approveContent(
 }
 
 async function requireVariant(tx: Transaction, { workspace, content: id }: One, n: number) {
-  const [row] = await tx
-    .select()
-    .from(contentVariant)
-    .where(
-      and(eq(contentVariant.workspace, workspace), eq(contentVariant.content, id), eq(contentVariant.n, n)),
-    )
+  const row = await findRow(tx, contentVariant, { workspace, content: id, n })
   if (!row) throw contentNotFound()
   return row
 }

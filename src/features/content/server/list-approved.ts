@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { ContentKind } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
@@ -16,20 +17,13 @@ export async function listApproved(
       .from(content)
       .innerJoin(
         contentVariant,
-        and(
-          eq(contentVariant.workspace, content.workspace),
-          eq(contentVariant.content, content.id),
-          eq(contentVariant.n, content.approvedVariant),
-        ),
+        matching(contentVariant, {
+          workspace: content.workspace,
+          content: content.id,
+          n: content.approvedVariant,
+        }),
       )
-      .where(
-        and(
-          eq(content.workspace, workspace),
-          eq(content.asset, asset),
-          isNull(content.deletedAt),
-          inArray(content.kind, kinds),
-        ),
-      )
+      .where(and(matching(content, { workspace, asset, deletedAt: null }), inArray(content.kind, kinds)))
       .orderBy(desc(content.createdAt), desc(content.id)),
   )
   return new Map(rows.map(({ kind, body }) => [kind, formattedBlocks.parse(body)]))

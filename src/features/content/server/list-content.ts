@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { formattedBlocks } from '#src/features/language/rules/formatted-blocks.ts'
 import type { Block, OutputKind } from '#src/features/language/schema.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ContentKind, compareKinds, formOf } from '../rules/kinds.ts'
 import { content, contentVariant } from './tables.ts'
@@ -55,11 +56,11 @@ export async function listContent(
       .from(content)
       .innerJoin(
         contentVariant,
-        and(
-          eq(contentVariant.workspace, content.workspace),
-          eq(contentVariant.content, content.id),
-          eq(contentVariant.n, content.currentVariant),
-        ),
+        matching(contentVariant, {
+          workspace: content.workspace,
+          content: content.id,
+          n: content.currentVariant,
+        }),
       )
       .where(here)
       .orderBy(asc(content.createdAt), asc(content.id)),

@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { ContentKind } from '../rules/kinds.ts'
@@ -19,18 +21,7 @@ export function contentNotFound(): Refusal {
 
 /** The output of this asset, locked until the transaction ends. Throws Refusal 404 `content_not_found`. */
 export async function lockContent(tx: Transaction, { workspace, asset, content: id }: One): Promise<Content> {
-  const [row] = await tx
-    .select()
-    .from(content)
-    .where(
-      and(
-        eq(content.workspace, workspace),
-        eq(content.asset, asset),
-        eq(content.id, id),
-        isNull(content.deletedAt),
-      ),
-    )
-    .for('update')
+  const row = await holdRow(tx, content, { workspace, asset, id, deletedAt: null })
   if (!row) throw contentNotFound()
   return row
 }
@@ -48,19 +39,7 @@ export async function lockOutput(
     .insert(content)
     .values({ workspace, id: newId(now), asset, kind, language, ...own, ...at })
     .onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(content)
-    .where(
-      and(
-        eq(content.workspace, workspace),
-        eq(content.asset, asset),
-        eq(content.kind, kind),
-        eq(content.language, language),
-        isNull(content.deletedAt),
-      ),
-    )
-    .for('update')
+  const row = await holdRow(tx, content, { workspace, asset, kind, language, deletedAt: null })
   if (!row) throw contentNotFound()
   await tx
     .update(content)
@@ -104,13 +83,7 @@ export async function hasRun(
   const rows = await tx
     .select({ one: sql`1` })
     .from(contentVariant)
-    .where(
-      and(
-        eq(contentVariant.workspace, workspace),
-        eq(contentVariant.content, id),
-        eq(contentVariant.run, run),
-      ),
-    )
+    .where(matching(contentVariant, { workspace, content: id, run }))
   return rows.length > 0
 }
 
@@ -122,14 +95,6 @@ export async function isWritten(
   const [output] = await tx
     .select({ id: content.id })
     .from(content)
-    .where(
-      and(
-        eq(content.workspace, workspace),
-        eq(content.asset, asset),
-        eq(content.kind, kind),
-        eq(content.language, language),
-        isNull(content.deletedAt),
-      ),
-    )
+    .where(matching(content, { workspace, asset, kind, language, deletedAt: null }))
   return output !== undefined && hasRun(tx, { workspace, id: output.id }, run)
 }

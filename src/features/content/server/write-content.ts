@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq } from 'drizzle-orm'
 import { findAsset } from '#src/features/asset/server/find-asset.ts'
 import { voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import { findKit } from '#src/features/brand/server/list-kits.ts'
@@ -9,6 +8,7 @@ import { writeOutput } from '#src/features/language/rules/write-output.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { readTranscript } from '#src/features/transcript/server/read-transcript.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { toldKind, type Wanted } from '../rules/kinds.ts'
 import type { WriteJob } from '../schema.ts'
@@ -102,13 +102,7 @@ async function countAlike(
       persona: contentVariant.persona,
     })
     .from(contentVariant)
-    .where(
-      and(
-        eq(contentVariant.workspace, workspace),
-        eq(contentVariant.content, id),
-        eq(contentVariant.method, 'extractive'),
-      ),
-    )
+    .where(matching(contentVariant, { workspace, content: id, method: 'extractive' }))
   return before.filter(
     (one) =>
       one.tone === tone &&

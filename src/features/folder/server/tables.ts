@@ -1,24 +1,18 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { datedColumns, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import { folderAccess, folderColours, folderIcons } from '../schema.ts'
 
-export const folder = pgTable(
-  'folder',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    parent: uuid(),
-    name: text().notNull(),
-    colour: text({ enum: folderColours }).notNull().default('grey'),
-    icon: text({ enum: folderIcons }).notNull().default('folder'),
-    access: text({ enum: folderAccess }).notNull().default('everyone'),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    editedBy: uuid('edited_by'),
-    editedAt: timestamp('edited_at', { withTimezone: true }),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const folder = workspaceTable('folder', {
+  parent: uuid(),
+  name: text().notNull(),
+  colour: text({ enum: folderColours }).notNull().default('grey'),
+  icon: text({ enum: folderIcons }).notNull().default('folder'),
+  access: text({ enum: folderAccess }).notNull().default('everyone'),
+  createdBy: uuid('created_by'),
+  ...datedColumns(),
+  editedBy: uuid('edited_by'),
+  editedAt: timestamp('edited_at', { withTimezone: true }),
+})
 
 /** The default folder for new assets of a kind. */
 export const folderDefault = pgTable(

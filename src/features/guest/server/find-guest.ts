@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq, isNull } from 'drizzle-orm'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type GuestSheet, guestLinks } from '../schema.ts'
@@ -15,12 +15,7 @@ export async function findGuest(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: Which,
 ): Promise<Guest | undefined> {
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(guest)
-      .where(and(eq(guest.workspace, workspace), eq(guest.id, id), isNull(guest.deletedAt))),
-  )
+  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, guest, { workspace, id, deletedAt: null }))
   return row && guestOf(row)
 }
 

@@ -4,6 +4,7 @@ import { content, contentVariant } from '#src/features/content/server/tables.ts'
 import { blocks } from '#src/features/language/schema.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { fullName, nameKey } from '../rules.ts'
 import type { Guest } from './find-guest.ts'
@@ -72,17 +73,15 @@ async function quotesOf(
     .from(content)
     .innerJoin(
       contentVariant,
-      and(
-        eq(contentVariant.workspace, content.workspace),
-        eq(contentVariant.content, content.id),
-        eq(contentVariant.n, reader === 'everybody' ? content.approvedVariant : content.currentVariant),
-      ),
+      matching(contentVariant, {
+        workspace: content.workspace,
+        content: content.id,
+        n: reader === 'everybody' ? content.approvedVariant : content.currentVariant,
+      }),
     )
     .where(
       and(
-        eq(content.workspace, workspace),
-        eq(content.kind, 'quotes'),
-        isNull(content.deletedAt),
+        matching(content, { workspace, kind: 'quotes', deletedAt: null }),
         inArray(
           content.asset,
           talks.map(({ asset }) => asset),

@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { account } from '#src/features/account/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countedFields } from '../rules/criterion.ts'
@@ -147,12 +148,7 @@ async function activeIcps(
     .select()
     .from(icp)
     .where(
-      and(
-        eq(icp.workspace, workspace),
-        eq(icp.status, 'active'),
-        isNull(icp.deletedAt),
-        icps && inArray(icp.id, icps),
-      ),
+      and(matching(icp, { workspace, status: 'active', deletedAt: null }), icps && inArray(icp.id, icps)),
     )
     .for('share')
   const criteria = await criteriaOf(tx, { workspace, icps: rows.map(({ id }) => id) })

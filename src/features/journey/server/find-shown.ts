@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { type JourneyContent, journeyContent } from '../schema.ts'
 import { journey, journeyVersion } from './tables.ts'
 
@@ -13,11 +14,11 @@ export async function findShown(
     .from(journey)
     .innerJoin(
       journeyVersion,
-      and(
-        eq(journeyVersion.workspace, journey.workspace),
-        eq(journeyVersion.journey, journey.id),
-        eq(journeyVersion.n, journey.publishedVersion),
-      ),
+      matching(journeyVersion, {
+        workspace: journey.workspace,
+        journey: journey.id,
+        n: journey.publishedVersion,
+      }),
     )
     .where(and(eq(journey.workspace, workspace), eq(journey.id, id)))
   return row && journeyContent.parse(row.content)

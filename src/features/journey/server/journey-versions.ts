@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { itemsIn } from '../rules/content.ts'
@@ -81,13 +82,7 @@ async function readVersion(
   const [row] = await tx
     .select({ content: journeyVersion.content })
     .from(journeyVersion)
-    .where(
-      and(
-        eq(journeyVersion.workspace, workspace),
-        eq(journeyVersion.journey, journey),
-        eq(journeyVersion.n, n),
-      ),
-    )
+    .where(matching(journeyVersion, { workspace, journey, n }))
   if (row) return journeyContent.parse(row.content)
   throw new Refusal(404, 'version_not_found', msg`This version doesn’t exist.`)
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Marking, markedAlike } from '../rules/marks.ts'
 import { type ContentTab, journeyDraft } from '../schema.ts'
@@ -31,10 +32,7 @@ export async function markTabsOfDraft(
 type Which = { workspace: string; journey: string }
 
 async function markChanges(tx: Transaction, which: Which, marking: Marking): Promise<void> {
-  const ofJourney = and(
-    eq(journeyChange.workspace, which.workspace),
-    eq(journeyChange.journey, which.journey),
-  )
+  const ofJourney = matching(journeyChange, { workspace: which.workspace, journey: which.journey })
   const changes = await tx
     .select({ n: journeyChange.n, before: journeyChange.before, after: journeyChange.after })
     .from(journeyChange)
@@ -68,13 +66,7 @@ async function markShown(
   await tx
     .update(journeyVersion)
     .set({ content: { tabs } })
-    .where(
-      and(
-        eq(journeyVersion.workspace, workspace),
-        eq(journeyVersion.journey, id),
-        eq(journeyVersion.n, row?.n ?? 0),
-      ),
-    )
+    .where(matching(journeyVersion, { workspace, journey: id, n: row?.n ?? 0 }))
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readingSeconds } from '#src/features/page/rules/reading-seconds.ts'
 import { pageLengths } from '#src/features/page/server/page-lengths.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ContentItem, journeyContent, toldOfItem } from '../schema.ts'
 import { journey, journeyVersion, tab, tabItem } from './tables.ts'
@@ -42,11 +43,11 @@ async function shownItems(
     .innerJoin(journey, and(eq(journey.workspace, tab.workspace), eq(journey.id, tab.journey)))
     .leftJoin(
       journeyVersion,
-      and(
-        eq(journeyVersion.workspace, journey.workspace),
-        eq(journeyVersion.journey, journey.id),
-        eq(journeyVersion.n, journey.publishedVersion),
-      ),
+      matching(journeyVersion, {
+        workspace: journey.workspace,
+        journey: journey.id,
+        n: journey.publishedVersion,
+      }),
     )
     .where(and(eq(tab.workspace, workspace), inArray(tab.id, ids)))
   const drafts = rows.flatMap((row) => (row.content === null ? row.tab : []))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { lead } from './tables.ts'
 
 export type Person = typeof lead.$inferSelect
@@ -9,11 +10,7 @@ export async function findLeadToChange(
   tx: Transaction,
   { workspace, lead: id }: { workspace: string; lead: string },
 ): Promise<Person | undefined> {
-  const [row] = await tx
-    .select()
-    .from(lead)
-    .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
-    .for('update')
+  const row = await holdRow(tx, lead, { workspace, id })
   return row
 }
 

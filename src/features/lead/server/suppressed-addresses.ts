@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { suppressedAddress } from './tables.ts'
 
@@ -50,10 +51,7 @@ export async function readmitAddress(world: World, tx: Transaction, which: Which
 }
 
 function isThis(world: World, which: Which) {
-  return and(
-    eq(suppressedAddress.workspace, which.workspace),
-    eq(suppressedAddress.hash, hashOf(world, which)),
-  )
+  return matching(suppressedAddress, { workspace: which.workspace, hash: hashOf(world, which) })
 }
 
 function hashOf({ secrets }: World, { workspace, email }: Which): string {

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { postgresCode } from '#src/features/identity/server/postgres-code.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { personNotFound } from './change-lead.ts'
@@ -44,8 +45,7 @@ export async function restoreLead(
         .set({ deletedAt: null, deletedBy: null, updatedAt: clock.now() })
         .where(
           and(
-            eq(lead.workspace, workspace),
-            eq(lead.id, id),
+            matching(lead, { workspace, id }),
             isNotNull(lead.deletedAt),
             isLeadNow({ workspace, lead: id }),
           ),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { choiceCookie } from '#src/features/lead/server/choice-cookie.ts'
 import { readLeadHandle, setLeadHandle } from '#src/features/lead/server/lead-handle.ts'
@@ -6,6 +6,7 @@ import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { asksForPrivacy, privacyOf } from '#src/features/lead/server/privacy-of.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { parsedJson, readText } from '#src/platform/http/read-body.ts'
 import { formFields } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -104,10 +105,8 @@ async function isKnownAs(platform: Platform, cookies: string | undefined, hashid
       .from(lead)
       .where(
         and(
-          eq(lead.workspace, known.workspace),
+          matching(lead, { workspace: known.workspace, validated: 'yes', deletedAt: null }),
           isLeadNow(known),
-          eq(lead.validated, 'yes'),
-          isNull(lead.deletedAt),
         ),
       ),
   )

@@ -1,5 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { copyLinkEndpoint } from '#src/features/webhook/server/link-endpoint.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkNotFound } from './change-link.ts'
@@ -18,10 +20,7 @@ export async function duplicateLink(
   const { workspace, user, nameCopy } = asked
   const now = clock.now()
   return db.inWorkspace(workspace, async (tx) => {
-    const [first] = await tx
-      .select()
-      .from(link)
-      .where(and(eq(link.workspace, workspace), eq(link.id, asked.link), isNull(link.deletedAt)))
+    const first = await findRow(tx, link, { workspace, id: asked.link, deletedAt: null })
     if (!first) throw linkNotFound()
     const id = newId(now)
     const title = nameCopy(first.title.slice(0, 100).toWellFormed())
@@ -41,11 +40,11 @@ export async function duplicateLink(
       .from(linkGate)
       .leftJoin(
         linkTerms,
-        and(
-          eq(linkTerms.workspace, linkGate.workspace),
-          eq(linkTerms.link, linkGate.link),
-          eq(linkTerms.version, linkGate.termsVersion),
-        ),
+        matching(linkTerms, {
+          workspace: linkGate.workspace,
+          link: linkGate.link,
+          version: linkGate.termsVersion,
+        }),
       )
       .where(and(eq(linkGate.workspace, workspace), eq(linkGate.link, first.id)))
     for (const { gate, terms } of gates) {

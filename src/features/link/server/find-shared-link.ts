@@ -5,6 +5,7 @@ import { plan } from '#src/features/billing/server/tables.ts'
 import { journey, journeyVersion } from '#src/features/journey/server/tables.ts'
 import type { ConsentSettings } from '#src/features/workspace/rules/consent.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DownloadKind } from '../rules/downloads.ts'
 import { asksNothing, type Gate } from '../rules/gate.ts'
@@ -82,11 +83,11 @@ async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
       .leftJoin(
         journeyVersion,
-        and(
-          eq(journeyVersion.workspace, journey.workspace),
-          eq(journeyVersion.journey, journey.id),
-          eq(journeyVersion.n, journey.publishedVersion),
-        ),
+        matching(journeyVersion, {
+          workspace: journey.workspace,
+          journey: journey.id,
+          n: journey.publishedVersion,
+        }),
       )
       .innerJoin(workspaces, eq(workspaces.id, link.workspace))
       .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
@@ -94,17 +95,15 @@ async function findRow({ db }: Pick<Platform, 'db'>, hashid: string) {
       .leftJoin(linkGate, and(eq(linkGate.workspace, link.workspace), eq(linkGate.link, link.id)))
       .leftJoin(
         linkTerms,
-        and(
-          eq(linkTerms.workspace, linkGate.workspace),
-          eq(linkTerms.link, linkGate.link),
-          eq(linkTerms.version, linkGate.termsVersion),
-        ),
+        matching(linkTerms, {
+          workspace: linkGate.workspace,
+          link: linkGate.link,
+          version: linkGate.termsVersion,
+        }),
       )
       .where(
         and(
-          eq(link.hashid, hashid),
-          eq(link.active, true),
-          isNull(link.deletedAt),
+          matching(link, { hashid, active: true, deletedAt: null }),
           isNull(journey.deletedAt),
           inArray(journey.status, ['draft', 'live']),
           isNull(workspaces.deletedAt),

@@ -3,6 +3,7 @@ import { account } from '#src/features/account/server/tables.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { WebhookFormat } from '#src/features/webhook/schema.ts'
 import { webhookEndpoint } from '#src/features/webhook/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Utm } from '../rules/arrival.ts'
 import type { DownloadKind } from '../rules/downloads.ts'
@@ -67,14 +68,7 @@ export async function listLinks(
         account,
         and(eq(account.workspace, link.workspace), eq(account.id, link.account), isNull(account.deletedAt)),
       )
-      .leftJoin(
-        linkShort,
-        and(
-          eq(linkShort.workspace, link.workspace),
-          eq(linkShort.link, link.id),
-          eq(linkShort.isCurrent, true),
-        ),
-      )
+      .leftJoin(linkShort, matching(linkShort, { workspace: link.workspace, link: link.id, isCurrent: true }))
       .leftJoin(
         webhookEndpoint,
         and(eq(webhookEndpoint.workspace, link.workspace), eq(webhookEndpoint.link, link.id)),

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { personalAddress } from './personal/tables.ts'
 import { leadToken } from './tables.ts'
 
@@ -28,14 +29,7 @@ export async function movePeopleOfLinks(tx: Transaction, { workspace, from, to }
           tx
             .select({ one: sql`1` })
             .from(others)
-            .where(
-              and(
-                eq(others.workspace, workspace),
-                eq(others.lead, to),
-                eq(others.link, personalAddress.link),
-                isNull(others.parent),
-              ),
-            ),
+            .where(matching(others, { workspace, lead: to, link: personalAddress.link, parent: null })),
         ),
       ),
     )

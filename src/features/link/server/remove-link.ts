@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { changeLink, type LinkChange, linkNotFound } from './change-link.ts'
@@ -29,14 +30,7 @@ export async function restoreLink(
       .select({ name: journey.name })
       .from(link)
       .innerJoin(journey, and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey)))
-      .where(
-        and(
-          eq(link.workspace, workspace),
-          eq(link.id, id),
-          isNotNull(link.deletedAt),
-          isNotNull(journey.deletedAt),
-        ),
-      )
+      .where(and(matching(link, { workspace, id }), isNotNull(link.deletedAt), isNotNull(journey.deletedAt)))
     if (gone)
       throw new Refusal(409, 'journey_removed', msg`Restore the journey “${{ name: gone.name }}” first.`)
     return tx

@@ -7,6 +7,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { type Notice, notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { tellWebhooks } from '#src/features/webhook/server/tell-webhooks.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { hashOfToken } from './lead-token.ts'
 import { personalAddress } from './personal/tables.ts'
@@ -96,13 +97,7 @@ function isOpenedBy(tx: Transaction, hashid: string) {
   const personal = tx
     .select({ id: personalAddress.id })
     .from(personalAddress)
-    .where(
-      and(
-        eq(personalAddress.workspace, link.workspace),
-        eq(personalAddress.link, link.id),
-        eq(personalAddress.hashid, hashid),
-      ),
-    )
+    .where(matching(personalAddress, { workspace: link.workspace, link: link.id, hashid }))
   return or(eq(link.hashid, hashid), exists(personal))
 }
 

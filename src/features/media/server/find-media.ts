@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { mediaFile } from './tables.ts'
 
@@ -10,11 +10,6 @@ export async function findMedia(
   { workspace, media }: { workspace: string; media: string },
 ): Promise<MediaFile | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(media)) return undefined
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(mediaFile)
-      .where(and(eq(mediaFile.workspace, workspace), eq(mediaFile.id, media))),
-  )
+  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, mediaFile, { workspace, id: media }))
   return row
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { MeasuredPeaks } from '../schema.ts'
 import { mediaFile } from './tables.ts'
@@ -21,8 +22,7 @@ export async function keepPeaks(
   { workspace, media, measured, by, key }: Waveform,
 ): Promise<boolean> {
   const here = and(
-    eq(mediaFile.workspace, workspace),
-    eq(mediaFile.id, media),
+    matching(mediaFile, { workspace, id: media }),
     key === undefined ? undefined : eq(mediaFile.key, key),
   )
   const kept = await db.inWorkspace(workspace, async (tx) => {

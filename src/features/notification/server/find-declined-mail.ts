@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '#src/features/identity/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { notificationPref } from './tables.ts'
 
 /**
@@ -18,9 +19,7 @@ export async function findDeclinedMail(
     .where(
       and(
         inArray(notificationPref.workspace, [...new Set(workspaces)]),
-        eq(notificationPref.topic, topic),
-        eq(notificationPref.channel, 'email'),
-        eq(notificationPref.enabled, false),
+        matching(notificationPref, { topic, channel: 'email', enabled: false }),
       ),
     )
   const declined = new Set(rows.map((row) => `${row.workspace} ${row.email?.toLowerCase()}`))

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { hintInboxes } from './inbox-hints.ts'
 import { notification } from './tables.ts'
@@ -14,9 +15,7 @@ export async function markNotificationsRead(
       .set({ readAt: clock.now() })
       .where(
         and(
-          eq(notification.workspace, workspace),
-          eq(notification.user, user),
-          isNull(notification.readAt),
+          matching(notification, { workspace, user, readAt: null }),
           ids ? inArray(notification.id, ids) : undefined,
         ),
       )

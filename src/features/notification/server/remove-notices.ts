@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { notification } from './tables.ts'
 
 /** Deletes notifications about these things. */
@@ -10,13 +11,7 @@ export async function removeNotices(
   if (subjects.length === 0) return
   await tx
     .delete(notification)
-    .where(
-      and(
-        eq(notification.workspace, workspace),
-        eq(notification.subjectType, subjectType),
-        inArray(notification.subjectId, subjects),
-      ),
-    )
+    .where(and(matching(notification, { workspace, subjectType }), inArray(notification.subjectId, subjects)))
 }
 
 /** Deletes notifications that contain this text, whatever their topic. */

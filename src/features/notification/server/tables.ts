@@ -1,76 +1,46 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgSchema,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 
-export const notification = pgTable(
-  'notification',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    user: uuid().notNull(),
-    kind: text().notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    readAt: timestamp('read_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const notification = workspaceTable('notification', {
+  user: uuid().notNull(),
+  kind: text().notNull(),
+  subjectType: text('subject_type').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  readAt: timestamp('read_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 /** A member's preferences; without a row the topic's default applies. */
-export const notificationPref = pgTable(
-  'notification_pref',
-  {
-    workspace: uuid().notNull(),
-    user: uuid().notNull(),
-    topic: text().notNull(),
-    channel: text({ enum: ['in_app', 'email'] }).notNull(),
-    enabled: boolean().notNull(),
-    /** Emailed on its own, not in the digest. */
-    atOnce: boolean('at_once').notNull().default(true),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.user, table.topic, table.channel] })],
-)
+export const notificationPref = keyedTable('notification_pref', ['user', 'topic', 'channel'], {
+  user: uuid().notNull(),
+  topic: text().notNull(),
+  channel: text({ enum: ['in_app', 'email'] }).notNull(),
+  enabled: boolean().notNull(),
+  /** Emailed on its own, not in the digest. */
+  atOnce: boolean('at_once').notNull().default(true),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
 
 /** When a member gets emails; without a row, `usualMailSetting` applies. */
-export const mailSetting = pgTable(
-  'mail_setting',
-  {
-    workspace: uuid().notNull(),
-    user: uuid().notNull(),
-    quietFrom: text('quiet_from'),
-    quietTo: text('quiet_to'),
-    quietWeekends: boolean('quiet_weekends').notNull(),
-    alertsAlways: boolean('alerts_always').notNull(),
-    mailsPerHour: integer('mails_per_hour').notNull(),
-    digestEvery: text('digest_every', { enum: ['day', 'week'] }).notNull(),
-    digestWeekday: integer('digest_weekday').notNull(),
-    digestAt: text('digest_at').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.user] })],
-)
+export const mailSetting = keyedTable('mail_setting', ['user'], {
+  user: uuid().notNull(),
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  quietWeekends: boolean('quiet_weekends').notNull(),
+  alertsAlways: boolean('alerts_always').notNull(),
+  mailsPerHour: integer('mails_per_hour').notNull(),
+  digestEvery: text('digest_every', { enum: ['day', 'week'] }).notNull(),
+  digestWeekday: integer('digest_weekday').notNull(),
+  digestAt: text('digest_at').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
 
 /** Unsubscribed addresses, as keyed hashes; members' preferences take precedence. */
-export const mailStop = pgTable(
-  'mail_stop',
-  {
-    workspace: uuid().notNull(),
-    hash: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.hash] })],
-)
+export const mailStop = keyedTable('mail_stop', ['hash'], {
+  hash: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 const identity = pgSchema('identity')
 

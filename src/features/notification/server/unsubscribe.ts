@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isTold, type Topic } from '../rules.ts'
 import { readNotificationPrefs } from './read-notification-prefs.ts'
@@ -56,8 +57,7 @@ export async function loadSubscription(platform: World, token: string): Promise<
       .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspace))
       .where(
         and(
-          eq(workspaceMembers.workspace, list.workspace),
-          eq(workspaceMembers.user, list.user),
+          matching(workspaceMembers, { workspace: list.workspace, user: list.user }),
           isNull(users.deletedAt),
           isNull(workspaces.deletedAt),
         ),

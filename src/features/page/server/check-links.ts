@@ -1,4 +1,5 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, notInArray } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Tried, tryAddresses } from '#src/platform/outgoing/try-address.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -58,8 +59,7 @@ export async function checkLinks(
       .delete(pageLinkCheck)
       .where(
         and(
-          eq(pageLinkCheck.workspace, workspace),
-          eq(pageLinkCheck.page, page),
+          matching(pageLinkCheck, { workspace, page }),
           hrefs.length > 0 ? notInArray(pageLinkCheck.href, hrefs) : undefined,
         ),
       ),

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { defaultCover } from '#src/features/brand/server/find-look.ts'
 import { findCollection } from '#src/features/collection/server/list-collections.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type HeldCard, mostCards } from '../rules/collection-props.ts'
 import { firstSentences } from '../rules.ts'
@@ -36,12 +37,7 @@ type Assets = { workspace: string; ids: string[] }
 
 /** The public ones of these assets. */
 export function isPublic({ workspace, ids }: Assets) {
-  return and(
-    eq(asset.workspace, workspace),
-    isNull(asset.deletedAt),
-    eq(asset.visibility, 'public'),
-    inArray(asset.id, ids),
-  )
+  return and(matching(asset, { workspace, visibility: 'public', deletedAt: null }), inArray(asset.id, ids))
 }
 
 /** How many of these assets are public. */
@@ -112,12 +108,9 @@ export async function findPagesOf(tx: Transaction, { workspace, ids }: Assets): 
     .innerJoin(workspaces, eq(workspaces.id, page.workspace))
     .where(
       and(
-        eq(page.workspace, workspace),
+        matching(page, { workspace, visibility: 'public', deletedAt: null, passwordHash: null }),
         inArray(page.sourceAsset, ids),
-        isNull(page.deletedAt),
         isNotNull(page.publishedVersion),
-        eq(page.visibility, 'public'),
-        isNull(page.passwordHash),
       ),
     )
     .orderBy(desc(page.publishedAt))

@@ -3,6 +3,7 @@ import { deepestSlug } from '#src/features/page/rules/slugs.ts'
 import { findMovedHandle } from '#src/features/workspace/server/find-moved-handle.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { page, slugHistory } from './tables.ts'
 
@@ -89,11 +90,7 @@ async function findBySlugs(
     .from(slugHistory)
     .innerJoin(page, and(eq(page.workspace, slugHistory.workspace), eq(page.id, slugHistory.page)))
     .where(
-      and(
-        eq(slugHistory.workspace, site.workspace),
-        eq(slugHistory.slug, slugs[0] ?? ''),
-        isOpen(site.workspace),
-      ),
+      and(matching(slugHistory, { workspace: site.workspace, slug: slugs[0] ?? '' }), isOpen(site.workspace)),
     )
   if (moved) return { kind: 'moved', to: addressOf(site, moved.slug) }
   const [longest] = byLength

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { formSubmission } from './tables.ts'
 
 type One = { workspace: string; submission: string }
@@ -9,11 +10,7 @@ export async function takeSubmission(
   tx: Transaction,
   { workspace, submission }: One,
 ): Promise<{ email: string; first: string; last: string } | undefined> {
-  const [row] = await tx
-    .select()
-    .from(formSubmission)
-    .where(and(eq(formSubmission.workspace, workspace), eq(formSubmission.id, submission)))
-    .for('update')
+  const row = await holdRow(tx, formSubmission, { workspace, id: submission })
   return row && row.lead === null ? row : undefined
 }
 

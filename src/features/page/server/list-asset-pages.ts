@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { refreshChanges, type TakenOver } from '../rules/refresh.ts'
 import { draftPageData, type PageView } from '../schema.ts'
@@ -30,11 +31,7 @@ export async function listAssetPages(
       .from(page)
       .innerJoin(
         pageVersion,
-        and(
-          eq(pageVersion.workspace, page.workspace),
-          eq(pageVersion.page, page.id),
-          eq(pageVersion.n, page.draftVersion),
-        ),
+        matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.draftVersion }),
       )
       .where(and(eq(page.workspace, workspace), inArray(page.id, ids), isNotNull(page.takenOver))),
   )

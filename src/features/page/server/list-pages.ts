@@ -1,6 +1,7 @@
 import { and, count, eq, ilike, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { isWithin } from '#src/features/folder/server/require-folder.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type SketchLine, sketchedBlocks, sketchOf } from '../rules/sketch.ts'
@@ -130,11 +131,7 @@ function isAsked(asked: AskedPages): SQL | undefined {
   )
 }
 
-const isDraft = and(
-  eq(pageVersion.workspace, page.workspace),
-  eq(pageVersion.page, page.id),
-  eq(pageVersion.n, page.draftVersion),
-)
+const isDraft = matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.draftVersion })
 
 const draftTitle = sql<string>`coalesce(${pageVersion.data} -> 'root' ->> 'title', ${page.title})`
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { assetsOf, collectionsOf } from '../rules/resolve-blocks.ts'
 import { type PageStatus, pageStatus } from '../rules.ts'
@@ -49,11 +50,7 @@ export async function loadPageDraft(
       .from(page)
       .innerJoin(
         pageVersion,
-        and(
-          eq(pageVersion.workspace, page.workspace),
-          eq(pageVersion.page, page.id),
-          eq(pageVersion.n, page.draftVersion),
-        ),
+        matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.draftVersion }),
       )
       .leftJoin(
         asset,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { addressOfPicture, type BlockSources } from '../rules/block-sources.ts'
 import { recordingsOf, resolveBlocks } from '../rules/resolve-blocks.ts'
@@ -35,11 +36,7 @@ export async function loadPublishedPages(
       .from(page)
       .innerJoin(
         pageVersion,
-        and(
-          eq(pageVersion.workspace, page.workspace),
-          eq(pageVersion.page, page.id),
-          eq(pageVersion.n, page.publishedVersion),
-        ),
+        matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.publishedVersion }),
       )
       .where(and(eq(page.workspace, workspace), inArray(page.id, pages), isNull(page.deletedAt)))
     const published = new Map<string, PageData>()

@@ -5,6 +5,7 @@ import { readShareLook } from '#src/features/brand/server/read-share-look.ts'
 import { readDrawable } from '#src/features/media/server/read-drawable.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { canBeDrawn, type ShareImage } from '#src/platform/share-image/draw-share-image.ts'
 import { allBlocks } from '../rules/blocks.ts'
@@ -35,23 +36,17 @@ export async function findPageImage(world: World, row: PageRow): Promise<ShareIm
       .select({ data: pageVersion.data, site: workspaces.name })
       .from(pageVersion)
       .innerJoin(workspaces, eq(workspaces.id, pageVersion.workspace))
-      .where(
-        and(
-          eq(pageVersion.workspace, workspace),
-          eq(pageVersion.page, id),
-          eq(pageVersion.n, publishedVersion),
-        ),
-      )
+      .where(matching(pageVersion, { workspace, page: id, n: publishedVersion }))
     const [cover] = row.sourceAsset
       ? await tx
           .select({ key: mediaFile.key, mime: mediaFile.mime, bytes: mediaFile.bytes })
           .from(asset)
           .innerJoin(
             mediaFile,
-            and(
-              eq(mediaFile.workspace, asset.workspace),
-              eq(mediaFile.id, sql`coalesce(${asset.cover}, ${defaultCover(workspace, row.kit)})`),
-            ),
+            matching(mediaFile, {
+              workspace: asset.workspace,
+              id: sql`coalesce(${asset.cover}, ${defaultCover(workspace, row.kit)})`,
+            }),
           )
           .where(and(eq(asset.workspace, workspace), eq(asset.id, row.sourceAsset), isNull(asset.deletedAt)))
       : []

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readingSeconds } from '../rules/reading-seconds.ts'
 import { loadPublishedPages } from './load-published-page.ts'
@@ -49,9 +50,7 @@ async function findKept(
       .leftJoin(
         pageLength,
         and(
-          eq(pageLength.workspace, page.workspace),
-          eq(pageLength.page, page.id),
-          eq(pageLength.n, page.publishedVersion),
+          matching(pageLength, { workspace: page.workspace, page: page.id, n: page.publishedVersion }),
           gt(pageLength.workedOutAt, secondsAfter(clock.now(), -goodForSeconds)),
         ),
       )

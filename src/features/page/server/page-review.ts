@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -46,13 +47,7 @@ export async function resolveComment(
     tx
       .update(pageComment)
       .set({ resolvedAt: isResolved ? clock.now() : null })
-      .where(
-        and(
-          eq(pageComment.workspace, workspace),
-          eq(pageComment.page, isPageId(page) ? page : newId()),
-          eq(pageComment.id, comment),
-        ),
-      )
+      .where(matching(pageComment, { workspace, page: isPageId(page) ? page : newId(), id: comment }))
       .returning({ id: pageComment.id }),
   )
   if (changed.length === 0) throw new Refusal(404, 'comment_not_found', msg`We couldn’t find this comment.`)

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -117,11 +118,7 @@ export async function restoreTemplate(
   { workspace, template }: One,
 ): Promise<void> {
   await db.inWorkspace(workspace, async (tx) => {
-    const here = and(
-      eq(pageTemplate.workspace, workspace),
-      eq(pageTemplate.id, template),
-      isNotNull(pageTemplate.deletedAt),
-    )
+    const here = and(matching(pageTemplate, { workspace, id: template }), isNotNull(pageTemplate.deletedAt))
     const [row] = await tx.select({ name: pageTemplate.name }).from(pageTemplate).where(here).for('update')
     if (!row) throw templateNotFound()
     await requireFreeName(tx, { workspace, template, name: row.name })

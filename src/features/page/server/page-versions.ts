@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { namesOf } from '#src/features/workspace/server/people.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type DraftPageData, draftPageData } from '../schema.ts'
@@ -37,11 +38,7 @@ export async function listPageVersions(
       })
       .from(pageVersion)
       .where(
-        and(
-          eq(pageVersion.workspace, workspace),
-          eq(pageVersion.page, id),
-          before ? lt(pageVersion.n, before) : undefined,
-        ),
+        and(matching(pageVersion, { workspace, page: id }), before ? lt(pageVersion.n, before) : undefined),
       )
       .orderBy(desc(pageVersion.n))
       .limit(100)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { freeSlug } from '../rules/slugs.ts'
@@ -15,22 +16,13 @@ type One = { workspace: string; page: string }
 /** The page with its draft, locked until the transaction ends. Throws Refusal 404 `page_not_found`. */
 export async function lockPage(tx: Transaction, one: One): Promise<{ row: PageRow; draft: PageVersionRow }> {
   if (!isPageId(one.page)) throw pageNotFound()
-  const [row] = await tx
-    .select()
-    .from(page)
-    .where(and(eq(page.workspace, one.workspace), eq(page.id, one.page), isNull(page.deletedAt)))
-    .for('update')
+  const row = await holdRow(tx, page, { workspace: one.workspace, id: one.page, deletedAt: null })
   if (!row) throw pageNotFound()
-  const [draft] = await tx
-    .select()
-    .from(pageVersion)
-    .where(
-      and(
-        eq(pageVersion.workspace, one.workspace),
-        eq(pageVersion.page, row.id),
-        eq(pageVersion.n, row.draftVersion),
-      ),
-    )
+  const draft = await findRow(tx, pageVersion, {
+    workspace: one.workspace,
+    page: row.id,
+    n: row.draftVersion,
+  })
   if (!draft) throw new Error(`page ${row.id} has no version ${row.draftVersion}`)
   return { row, draft }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { slugOf } from '../rules/slugs.ts'
 import { continuesDraft } from '../rules.ts'
@@ -48,11 +49,7 @@ type Draft = { row: PageRow; draft: PageVersionRow; save: Save; now: Date }
 async function keepDraft(tx: Transaction, { row, draft, save, now }: Draft): Promise<number> {
   const { workspace, id } = row
   if (continuesDraft(draft, { user: save.user, now })) {
-    const here = and(
-      eq(pageVersion.workspace, workspace),
-      eq(pageVersion.page, id),
-      eq(pageVersion.n, draft.n),
-    )
+    const here = matching(pageVersion, { workspace, page: id, n: draft.n })
     await tx.update(pageVersion).set({ data: save.data }).where(here)
     return draft.n
   }

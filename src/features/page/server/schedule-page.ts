@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { PublishAnswer } from '../schema.ts'
@@ -89,11 +90,7 @@ export async function publishScheduled(
   if (!isPageId(due.page)) return
   const at = new Date(due.at)
   await db.inWorkspace(due.workspace, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(page)
-      .where(and(eq(page.workspace, due.workspace), eq(page.id, due.page)))
-      .for('update')
+    const row = await holdRow(tx, page, { workspace: due.workspace, id: due.page })
     const n = row?.scheduledVersion
     if (!row || row.deletedAt || typeof n !== 'number' || row.scheduledAt?.getTime() !== at.getTime()) return
     if (at > clock.now()) return

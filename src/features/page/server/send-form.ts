@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { allBlocks } from '../rules/blocks.ts'
 import { acceptForm, formNotFound, readSentForm, thanksAt } from './accept-form.ts'
@@ -23,13 +23,7 @@ export async function sendForm(
     const [version] = await tx
       .select({ data: pageVersion.data })
       .from(pageVersion)
-      .where(
-        and(
-          eq(pageVersion.workspace, workspace),
-          eq(pageVersion.page, row.id),
-          eq(pageVersion.n, row.publishedVersion ?? 0),
-        ),
-      )
+      .where(matching(pageVersion, { workspace, page: row.id, n: row.publishedVersion ?? 0 }))
     const form = allBlocks(readVersion(version?.data)?.blocks ?? []).find((one) => one.id === block)
     if (form?.type !== 'form') throw formNotFound()
     await acceptForm(platform, tx, { workspace, place: { page }, form: form.props, sent, fields })

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { PageData, PageProblem, ShownBefore } from '../schema.ts'
@@ -101,14 +102,7 @@ async function readSealed(
   const [found] = await tx
     .select({ data: pageVersion.data })
     .from(pageVersion)
-    .where(
-      and(
-        eq(pageVersion.workspace, workspace),
-        eq(pageVersion.page, id),
-        eq(pageVersion.n, n),
-        eq(pageVersion.sealed, true),
-      ),
-    )
+    .where(matching(pageVersion, { workspace, page: id, n, sealed: true }))
   const data = readVersion(found?.data)
   if (data) return data
   throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the page.`)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { page, pageVersion } from './tables.ts'
 
 /**
@@ -34,11 +35,7 @@ export async function showsMedia(
     .from(page)
     .innerJoin(
       pageVersion,
-      and(
-        eq(pageVersion.workspace, page.workspace),
-        eq(pageVersion.page, page.id),
-        eq(pageVersion.n, page.publishedVersion),
-      ),
+      matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.publishedVersion }),
     )
     .where(and(eq(page.workspace, workspace), eq(page.id, id), isNull(page.deletedAt), versionShows(media)))
   return found.length > 0

@@ -16,6 +16,7 @@ import {
   workspaces,
 } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /** A user's data as JSON for download: no hashes, no tokens. Undefined if there is no such user. */
@@ -24,9 +25,9 @@ export async function exportOwnData(
   user: string,
 ): Promise<Record<string, unknown> | undefined> {
   return db.asSystem(async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, user))
+    const row = await findRow(tx, users, { id: user })
     if (!row) return undefined
-    const [profile] = await tx.select().from(userProfile).where(eq(userProfile.user, user))
+    const profile = await findRow(tx, userProfile, { user })
     return {
       user: userJson(row, await tx.select().from(identities).where(eq(identities.user, user))),
       profile: profile ?? null,

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { contact } from '#src/features/contact/server/tables.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { KnownPerson } from '../rules/merge-person.ts'
 
 type LeadRow = typeof lead.$inferSelect
@@ -30,25 +32,19 @@ export async function findPersonToMerge(tx: Transaction, which: Which): Promise<
 }
 
 async function byLead(tx: Transaction, { workspace, id }: Which): Promise<FoundPerson | undefined> {
-  const [row] = await tx
-    .select()
-    .from(lead)
-    .where(and(eq(lead.workspace, workspace), eq(lead.id, id), isNull(lead.deletedAt)))
+  const row = await findRow(tx, lead, { workspace, id, deletedAt: null })
   if (!row) return undefined
   const [known] = await tx
     .select()
     .from(contact)
-    .where(and(eq(contact.workspace, workspace), eq(contact.lead, id), isNull(contact.deletedAt)))
+    .where(matching(contact, { workspace, lead: id, deletedAt: null }))
     .orderBy(asc(contact.id))
     .limit(1)
   return foundOf(row, known ?? null)
 }
 
 async function byContact(tx: Transaction, { workspace, id }: Which): Promise<FoundPerson | undefined> {
-  const [row] = await tx
-    .select()
-    .from(contact)
-    .where(and(eq(contact.workspace, workspace), eq(contact.id, id), isNull(contact.deletedAt)))
+  const row = await findRow(tx, contact, { workspace, id, deletedAt: null })
   if (!row) return undefined
   const whose = row.lead ? await byLead(tx, { workspace, id: row.lead }) : undefined
   return whose ?? foundOf(null, row)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { asset } from '#src/features/asset/server/tables.ts'
@@ -6,6 +6,7 @@ import { findClip } from '#src/features/clip/server/find-clip.ts'
 import { captionsOf } from '#src/features/clip/server/plan-clips.ts'
 import { findGuest } from '#src/features/guest/server/find-guest.ts'
 import { serveMedia } from '#src/features/media/server/serve-media.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { isBot } from '#src/platform/http/is-bot.ts'
 import { createRateLimit, limitRate } from '#src/platform/http/limit-rate.ts'
 import { readJson } from '#src/platform/http/read-body.ts'
@@ -122,10 +123,8 @@ async function isPlayed(platform: Platform, row: ShareRow, media: string): Promi
       .from(asset)
       .where(
         and(
-          eq(asset.workspace, row.workspace),
+          matching(asset, { workspace: row.workspace, primaryMedia: media, deletedAt: null }),
           inArray(asset.id, assets),
-          eq(asset.primaryMedia, media),
-          isNull(asset.deletedAt),
         ),
       ),
   )

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { content } from '#src/features/content/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { SharingPlace } from '../schema.ts'
 import { share, shareComment } from './tables.ts'
@@ -39,8 +40,7 @@ export async function lockComment(
     .from(shareComment)
     .where(
       and(
-        eq(shareComment.workspace, where.workspace),
-        eq(shareComment.id, comment),
+        matching(shareComment, { workspace: where.workspace, id: comment }),
         inArray(shareComment.share, tx.select({ id: share.id }).from(share).where(areOf(where))),
       ),
     )

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Verdict } from '../rules/verdict.ts'
 import type { SheetKind } from '../schema.ts'
@@ -17,13 +18,7 @@ export async function loadSheet(
     const [piece] = await tx
       .select({ rows: sql<KeptRow[]>`jsonb_path_query_array(${sheetPiece.rows}, '$[0 to 4]')` })
       .from(sheetPiece)
-      .where(
-        and(
-          eq(sheetPiece.workspace, which.workspace),
-          eq(sheetPiece.sheet, which.sheet),
-          eq(sheetPiece.n, 0),
-        ),
-      )
+      .where(matching(sheetPiece, { workspace: which.workspace, sheet: which.sheet, n: 0 }))
     const samples = (piece?.rows ?? []).map(([, ...cells]) => cells)
     return { ...row, samples }
   })
@@ -61,8 +56,7 @@ export async function* readVerdicts(
         .from(sheetPiece)
         .where(
           and(
-            eq(sheetPiece.workspace, which.workspace),
-            eq(sheetPiece.sheet, which.sheet),
+            matching(sheetPiece, { workspace: which.workspace, sheet: which.sheet }),
             gte(sheetPiece.n, from),
           ),
         )

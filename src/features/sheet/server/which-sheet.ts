@@ -22,7 +22,7 @@ export async function holdSheet(tx: Transaction, which: WhichSheet): Promise<She
 
 /** Throws Refusal 404 `sheet_not_found`. */
 export async function findSheet(tx: Transaction, which: WhichSheet): Promise<SheetRow> {
-  const [row] = await tx.select().from(sheet).where(isThis(which))
+  const [row] = await tx.select().from(sheet).where(isThis(which)).limit(1)
   if (!row) throw sheetNotFound()
   return row
 }

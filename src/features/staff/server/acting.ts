@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId, newToken } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -77,10 +78,7 @@ export async function findActing(
       .innerJoin(platformAdmins, eq(platformAdmins.user, actings.actor))
       .where(
         and(
-          eq(actings.tokenHash, hashOf(token)),
-          eq(actings.session, session),
-          eq(actings.actor, actor),
-          isNull(actings.endedAt),
+          matching(actings, { tokenHash: hashOf(token), session, actor, endedAt: null }),
           gt(actings.endsAt, clock.now()),
         ),
       ),

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { openAi } from '#src/features/ai/server/ai-settings.ts'
 import { chargeUse, noteFailedUse, withCreditsReserved } from '#src/features/ai/server/use-ai.ts'
 import { speaker, transcript } from '#src/features/transcript/server/tables.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -68,12 +69,7 @@ export async function answerWithModel(platform: World, job: AnswerJob, report: J
 
 /** The question while it waits for the model; undefined when it was answered or deleted. */
 async function findOpen({ db }: World, { workspace, message: id }: AnswerJob): Promise<Kept | undefined> {
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(message)
-      .where(and(eq(message.workspace, workspace), eq(message.id, id))),
-  )
+  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, message, { workspace, id }))
   return row && row.state !== 'written' ? row : undefined
 }
 

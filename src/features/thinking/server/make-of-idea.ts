@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { richTextOf } from '#src/features/content/rules/rich-text-of.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import type { Block } from '#src/features/language/schema.ts'
 import { createPage } from '#src/features/page/server/create-page.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -34,14 +35,7 @@ export async function makeOfIdea(
     const column = await tx
       .select({ position: idea.position })
       .from(idea)
-      .where(
-        and(
-          eq(idea.workspace, workspace),
-          eq(idea.board, row.board),
-          eq(idea.status, 'made'),
-          isNull(idea.deletedAt),
-        ),
-      )
+      .where(matching(idea, { workspace, board: row.board, status: 'made', deletedAt: null }))
       .orderBy(asc(idea.position))
       .limit(1)
     await tx

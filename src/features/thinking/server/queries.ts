@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { type Told } from '#src/translation/speak.ts'
 import { idea, ideaBoard, message, thread } from './tables.ts'
@@ -34,11 +35,7 @@ export async function lockMessage(
   tx: Transaction,
   { workspace, id }: Of,
 ): Promise<typeof message.$inferSelect> {
-  const [row] = await tx
-    .select()
-    .from(message)
-    .where(and(eq(message.workspace, workspace), eq(message.id, id)))
-    .for('update')
+  const row = await holdRow(tx, message, { workspace, id })
   if (!row) throw notFound('message_not_found')
   const [open] = await tx
     .select({ id: thread.id })

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { transcript } from '#src/features/transcript/server/tables.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -72,10 +73,7 @@ export async function findThread(
   { workspace, thread: id, locale }: One & { locale: Locale },
 ): Promise<ThreadView | undefined> {
   return db.inWorkspace(workspace, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(thread)
-      .where(and(eq(thread.workspace, workspace), eq(thread.id, id), isNull(thread.deletedAt)))
+    const row = await findRow(tx, thread, { workspace, id, deletedAt: null })
     if (!row) return undefined
     const rows = await tx
       .select()

@@ -3,6 +3,7 @@ import type { AssetKind } from '#src/features/asset/schema.ts'
 import { bearsTag, cameOut, liesIn, ownerOf } from '#src/features/asset/server/asset-conditions.ts'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Place } from './find-spoken.ts'
 import { transcript } from './tables.ts'
 
@@ -37,11 +38,7 @@ export type AssetFilter = {
 export const ofAsset = and(eq(mediaFile.workspace, asset.workspace), eq(mediaFile.id, asset.primaryMedia))
 
 /** Left join: the asset's transcript. */
-export const saidIn = and(
-  eq(transcript.workspace, asset.workspace),
-  eq(transcript.asset, asset.id),
-  eq(transcript.isPrimary, true),
-)
+export const saidIn = matching(transcript, { workspace: asset.workspace, asset: asset.id, isPrimary: true })
 
 /** Both default to English, so any other value was set explicitly. */
 export const languageOf = sql<string>`lower(coalesce(nullif(${asset.language}, 'en'), ${transcript.language}, 'en'))`

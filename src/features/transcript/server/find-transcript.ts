@@ -14,7 +14,7 @@ export async function findTranscript(
   tx: Transaction,
   { workspace, asset }: Which,
 ): Promise<TranscriptRow | undefined> {
-  const [row] = await tx.select().from(transcript).where(ofAsset({ workspace, asset }))
+  const [row] = await tx.select().from(transcript).where(ofAsset({ workspace, asset })).limit(1)
   return row
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import { countKept, keptOf } from '../rules/document-wire.ts'
 import type { DocumentWire } from '../schema.ts'
@@ -38,13 +39,7 @@ export async function keepVersion(
   const unnamed = await tx
     .select({ id: transcriptVersion.id })
     .from(transcriptVersion)
-    .where(
-      and(
-        eq(transcriptVersion.workspace, workspace),
-        eq(transcriptVersion.transcript, row.id),
-        eq(transcriptVersion.note, ''),
-      ),
-    )
+    .where(matching(transcriptVersion, { workspace, transcript: row.id, note: '' }))
     .orderBy(desc(transcriptVersion.createdAt), desc(transcriptVersion.n), desc(transcriptVersion.id))
     .offset(mostUnnamed)
   if (unnamed.length > 0) {

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Chapter } from '../schema.ts'
 import { transcript, transcriptSpan } from './tables.ts'
 
@@ -13,18 +14,12 @@ export function listSpans(tx: Transaction, { workspace, asset, kind }: Asked): P
     .from(transcriptSpan)
     .innerJoin(
       transcript,
-      and(
-        eq(transcript.workspace, transcriptSpan.workspace),
-        eq(transcript.id, transcriptSpan.transcript),
-        eq(transcript.isPrimary, true),
-      ),
+      matching(transcript, {
+        workspace: transcriptSpan.workspace,
+        id: transcriptSpan.transcript,
+        isPrimary: true,
+      }),
     )
-    .where(
-      and(
-        eq(transcriptSpan.workspace, workspace),
-        eq(transcript.asset, asset),
-        eq(transcriptSpan.kind, kind),
-      ),
-    )
+    .where(and(matching(transcriptSpan, { workspace, kind }), eq(transcript.asset, asset)))
     .orderBy(asc(startMs), asc(id))
 }

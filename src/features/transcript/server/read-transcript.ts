@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { withoutStruck } from '../rules/document-wire.ts'
 import type { SpokenSegment } from '../schema.ts'
@@ -35,13 +36,7 @@ export async function readTranscripts(
       and(eq(segment.workspace, transcript.workspace), eq(segment.transcript, transcript.id)),
     )
     .leftJoin(speaker, and(eq(speaker.workspace, segment.workspace), eq(speaker.id, segment.speaker)))
-    .where(
-      and(
-        eq(transcript.workspace, workspace),
-        eq(transcript.isPrimary, true),
-        inArray(transcript.asset, assets),
-      ),
-    )
+    .where(and(matching(transcript, { workspace, isPrimary: true }), inArray(transcript.asset, assets)))
     .orderBy(asc(segment.transcript), asc(segment.idx))
   const found = new Map<string, SpokenSegment[]>()
   for (const { asset, ...row } of rows) {

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq } from 'drizzle-orm'
 import { whoMeasures } from '#src/features/media/rules/who-measures.ts'
 import { documentMaxBytes } from '#src/features/media/schema.ts'
 import type { MediaFile } from '#src/features/media/server/find-media.ts'
@@ -7,6 +6,7 @@ import { describeStored, keepMedia } from '#src/features/media/server/store-medi
 import { upload as uploadTable } from '#src/features/media/server/tables.ts'
 import type { Upload } from '#src/features/media/server/upload/find-upload.ts'
 import { settleUpload } from '#src/features/media/server/upload/settle-upload.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -29,11 +29,8 @@ export async function takeArrivedUpload(
   report: JobReport,
 ): Promise<void> {
   const { db, files } = platform
-  const [one] = await db.inWorkspace(asked.workspace, (tx) =>
-    tx
-      .select()
-      .from(uploadTable)
-      .where(and(eq(uploadTable.workspace, asked.workspace), eq(uploadTable.id, asked.upload))),
+  const one = await db.inWorkspace(asked.workspace, (tx) =>
+    findRow(tx, uploadTable, { workspace: asked.workspace, id: asked.upload }),
   )
   if (one?.state !== 'arrived') return
   await report.step(10, msg`Joining the parts`)

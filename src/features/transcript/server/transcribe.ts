@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { assetNotFound, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { markAssetReady } from '#src/features/asset/server/mark-asset-ready.ts'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
@@ -73,13 +75,7 @@ async function findRunning(
   const [latest] = await tx
     .select({ createdAt: transcription.createdAt })
     .from(transcription)
-    .where(
-      and(
-        eq(transcription.workspace, workspace),
-        eq(transcription.asset, asset),
-        isNull(transcription.doneAt),
-      ),
-    )
+    .where(matching(transcription, { workspace, asset, doneAt: null }))
     .orderBy(desc(transcription.createdAt))
     .limit(1)
   return latest !== undefined && now.getTime() - latest.createdAt.getTime() < givenUpAfterMs
@@ -94,12 +90,7 @@ export async function transcribe(
   { workspace, transcription: id }: { workspace: string; transcription: string },
   report: JobReport,
 ): Promise<void> {
-  const [row] = await platform.db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(transcription)
-      .where(and(eq(transcription.workspace, workspace), eq(transcription.id, id))),
-  )
+  const row = await platform.db.inWorkspace(workspace, (tx) => findRow(tx, transcription, { workspace, id }))
   if (!row || row.doneAt) return
   const transcriber = await findTranscriber(platform, { workspace })
   if (!transcriber)
@@ -168,11 +159,7 @@ async function finish(platform: World, row: Row, { setting }: Transcriber): Prom
   await platform.db.inWorkspace(workspace, async (tx) => {
     if (!(await markAssetReady(platform, { workspace, id: asset })))
       throw serviceFailed(msg`The asset was deleted.`)
-    const here = and(
-      eq(transcription.workspace, workspace),
-      eq(transcription.id, row.id),
-      isNull(transcription.doneAt),
-    )
+    const here = matching(transcription, { workspace, id: row.id, doneAt: null })
     const [done] = await tx.update(transcription).set({ doneAt: now }).where(here).returning()
     if (!done) return
     await tx

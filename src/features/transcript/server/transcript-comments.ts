@@ -3,6 +3,7 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { tellMentioned } from '#src/features/notification/server/tell-mentioned.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -108,7 +109,7 @@ export async function removeComment(
   await platform.db.inWorkspace(workspace, async (tx) => {
     const { id: transcript } = await holdTranscript(tx, which)
     const found = isComment({ workspace, transcript, comment })
-    const [row] = await tx.select().from(transcriptComment).where(found)
+    const [row] = await tx.select().from(transcriptComment).where(found).limit(1)
     if (!row) throw commentNotFound()
     if (row.author !== user) {
       throw new Refusal(
@@ -130,11 +131,7 @@ function isComment({
   transcript: string
   comment: string
 }) {
-  return and(
-    eq(transcriptComment.workspace, workspace),
-    eq(transcriptComment.transcript, transcript),
-    eq(transcriptComment.id, comment),
-  )
+  return matching(transcriptComment, { workspace, transcript, id: comment })
 }
 
 function commentNotFound(): Refusal {

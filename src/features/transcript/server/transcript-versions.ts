@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, desc, eq } from 'drizzle-orm'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DocumentWire, SaveTranscriptAnswer, VersionRow } from '../schema.ts'
@@ -65,16 +66,7 @@ export async function restoreVersion(
   const now = platform.clock.now()
   return platform.db.inWorkspace(workspace, async (tx) => {
     const row = await holdToChange(tx, { workspace, asset })
-    const [kept] = await tx
-      .select()
-      .from(transcriptVersion)
-      .where(
-        and(
-          eq(transcriptVersion.workspace, workspace),
-          eq(transcriptVersion.transcript, row.id),
-          eq(transcriptVersion.id, version),
-        ),
-      )
+    const kept = await findRow(tx, transcriptVersion, { workspace, transcript: row.id, id: version })
     if (!kept)
       throw new Refusal(404, 'version_not_found', msg`We couldn’t find this version of the transcript.`)
     await keepVersion(tx, row, { now })

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { eq } from 'drizzle-orm'
 import { seal, unseal } from '#src/features/identity/server/seal.ts'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { createGuardedFetch, type GuardedFetch } from '#src/platform/outgoing/guarded-fetch.ts'
 import { refusePrivateAddress } from '#src/platform/outgoing/refuse-private-address.ts'
@@ -181,9 +182,7 @@ async function noteTest(
 }
 
 async function findSetting({ db }: Pick<Platform, 'db'>, workspace: string): Promise<Row | undefined> {
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx.select().from(transcriptionSetting).where(eq(transcriptionSetting.workspace, workspace)),
-  )
+  const row = await db.inWorkspace(workspace, (tx) => findRow(tx, transcriptionSetting, { workspace }))
   return row
 }
 

@@ -97,6 +97,7 @@ export async function keepCrop(
       .select()
       .from(mediaFile)
       .where(and(isPicture, eq(mediaFile.id, of)))
+      .limit(1)
       .for('share')
     if (!origin || id === of) throw fileNotFound()
     const { alt, rights, rightsUntil, labels } = origin

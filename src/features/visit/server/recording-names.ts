@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { asset } from '#src/features/asset/server/tables.ts'
 import { mediaFile } from '#src/features/media/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 
 /** The title of a recording, and its asset, if any. */
 export type RecordingName = { title: string; asset: string | null }
@@ -17,11 +18,7 @@ export async function namesOfRecordings(
     .from(mediaFile)
     .leftJoin(
       asset,
-      and(
-        eq(asset.workspace, mediaFile.workspace),
-        eq(asset.primaryMedia, mediaFile.id),
-        isNull(asset.deletedAt),
-      ),
+      matching(asset, { workspace: mediaFile.workspace, primaryMedia: mediaFile.id, deletedAt: null }),
     )
     .where(and(eq(mediaFile.workspace, workspace), inArray(mediaFile.id, media)))
     .orderBy(asset.id)

@@ -8,6 +8,7 @@ import { mediaFile } from '#src/features/media/server/tables.ts'
 import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { MeasuredLink } from './queries.ts'
 
@@ -64,8 +65,7 @@ async function findRecording(
     .from(mediaFile)
     .where(
       and(
-        eq(mediaFile.workspace, link.workspace),
-        eq(mediaFile.id, media),
+        matching(mediaFile, { workspace: link.workspace, id: media }),
         or(like(mediaFile.mime, 'audio/%'), like(mediaFile.mime, 'video/%')),
         or(
           pages.length > 0 ? exists(pagesShowing(tx, { link, media, pages })) : undefined,
@@ -86,11 +86,7 @@ function pagesShowing(tx: Transaction, { link, media, pages }: Heard & { pages: 
     .from(page)
     .innerJoin(
       pageVersion,
-      and(
-        eq(pageVersion.workspace, page.workspace),
-        eq(pageVersion.page, page.id),
-        eq(pageVersion.n, page.publishedVersion),
-      ),
+      matching(pageVersion, { workspace: page.workspace, page: page.id, n: page.publishedVersion }),
     )
     .where(
       and(
@@ -109,10 +105,8 @@ function assetsPlaying(tx: Transaction, { link, media, assets }: Heard & { asset
     .from(asset)
     .where(
       and(
-        eq(asset.workspace, link.workspace),
+        matching(asset, { workspace: link.workspace, primaryMedia: media, deletedAt: null }),
         inArray(asset.id, assets),
-        eq(asset.primaryMedia, media),
-        isNull(asset.deletedAt),
       ),
     )
 }

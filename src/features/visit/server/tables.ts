@@ -1,158 +1,110 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Arrival } from '#src/features/link/rules/arrival.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { bookingProviders } from '#src/features/page/rules/booking-messages.ts'
+import { keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import type { HeardRecording } from '../rules/heard.ts'
 import { type GradeReason, ruleKinds, type VisitSign, visitGrades } from '../rules/quality.ts'
 import { linkManners } from '../rules/telling.ts'
 import type { ClickedLink, TabDuration } from '../rules.ts'
 
-export const visit = pgTable(
-  'visit',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    link: uuid().notNull(),
-    account: uuid(),
-    lead: uuid(),
-    leadEmail: text('lead_email').notNull().default(''),
-    claimedLead: text('claimed_lead'),
-    type: text({ enum: ['visit'] })
-      .notNull()
-      .default('visit'),
-    title: text().notNull().default(''),
-    sessionId: uuid('session_id').notNull(),
-    seq: integer().notNull(),
-    duration: integer().notNull(),
-    tabs: jsonb().$type<TabDuration[]>().notNull().default([]),
-    linksClicked: jsonb('links_clicked').$type<ClickedLink[]>().notNull().default([]),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }),
-    ended: boolean().notNull().default(false),
-    settlesAt: timestamp('settles_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    personal: uuid(),
-    browser: uuid(),
-    lastTab: text('last_tab'),
-    network: text(),
-    arrival: jsonb().$type<Arrival>().notNull().default({}),
-    arrived: text().generatedAlwaysAs(sql`nullif(arrival::text, '{}')`),
-    signs: text().array().$type<VisitSign[]>().notNull().default([]),
-    grade: text({ enum: visitGrades }),
-    gradeReasons: text('grade_reasons').array().$type<GradeReason[]>().notNull().default([]),
-    heard: jsonb().$type<HeardRecording[]>().notNull().default([]),
-    handGrade: text('hand_grade', { enum: visitGrades }),
-    handGradedBy: uuid('hand_graded_by'),
-    handGradedAt: timestamp('hand_graded_at', { withTimezone: true }),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const visit = workspaceTable('visit', {
+  link: uuid().notNull(),
+  account: uuid(),
+  lead: uuid(),
+  leadEmail: text('lead_email').notNull().default(''),
+  claimedLead: text('claimed_lead'),
+  type: text({ enum: ['visit'] })
+    .notNull()
+    .default('visit'),
+  title: text().notNull().default(''),
+  sessionId: uuid('session_id').notNull(),
+  seq: integer().notNull(),
+  duration: integer().notNull(),
+  tabs: jsonb().$type<TabDuration[]>().notNull().default([]),
+  linksClicked: jsonb('links_clicked').$type<ClickedLink[]>().notNull().default([]),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }),
+  ended: boolean().notNull().default(false),
+  settlesAt: timestamp('settles_at', { withTimezone: true }).notNull(),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
+  personal: uuid(),
+  browser: uuid(),
+  lastTab: text('last_tab'),
+  network: text(),
+  arrival: jsonb().$type<Arrival>().notNull().default({}),
+  arrived: text().generatedAlwaysAs(sql`nullif(arrival::text, '{}')`),
+  signs: text().array().$type<VisitSign[]>().notNull().default([]),
+  grade: text({ enum: visitGrades }),
+  gradeReasons: text('grade_reasons').array().$type<GradeReason[]>().notNull().default([]),
+  heard: jsonb().$type<HeardRecording[]>().notNull().default([]),
+  handGrade: text('hand_grade', { enum: visitGrades }),
+  handGradedBy: uuid('hand_graded_by'),
+  handGradedAt: timestamp('hand_graded_at', { withTimezone: true }),
+})
 
 /** A booking in a frame, as the browser reported it. */
-export const visitBooking = pgTable(
-  'visit_booking',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    visit: uuid().notNull(),
-    provider: text({ enum: bookingProviders }).notNull(),
-    key: text().notNull(),
-    tab: uuid(),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-    meetsAt: timestamp('meets_at', { withTimezone: true }),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const visitBooking = workspaceTable('visit_booking', {
+  visit: uuid().notNull(),
+  provider: text({ enum: bookingProviders }).notNull(),
+  key: text().notNull(),
+  tab: uuid(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  meetsAt: timestamp('meets_at', { withTimezone: true }),
+})
 
 /** The ids of visits that their visitor deleted. */
-export const visitForgotten = pgTable(
-  'visit_forgotten',
-  {
-    workspace: uuid().notNull(),
-    link: uuid().notNull(),
-    sessionId: uuid('session_id').notNull(),
-    forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.link, table.sessionId] })],
-)
+export const visitForgotten = keyedTable('visit_forgotten', ['link', 'sessionId'], {
+  link: uuid().notNull(),
+  sessionId: uuid('session_id').notNull(),
+  forgottenAt: timestamp('forgotten_at', { withTimezone: true }).notNull(),
+})
 
-export const visitRule = pgTable(
-  'visit_rule',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    kind: text({ enum: ruleKinds }).notNull(),
-    value: text().notNull(),
-    grade: text({ enum: visitGrades }).notNull(),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const visitRule = workspaceTable('visit_rule', {
+  kind: text({ enum: ruleKinds }).notNull(),
+  value: text().notNull(),
+  grade: text({ enum: visitGrades }).notNull(),
+  createdBy: uuid('created_by'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
-export const insightReport = pgTable(
-  'insight_report',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    hashid: text().notNull(),
-    title: text().notNull(),
-    kind: text({ enum: ['workspace', 'journey', 'link', 'account'] }).notNull(),
-    subject: uuid().notNull(),
-    lead: uuid(),
-    grade: text({ enum: visitGrades }),
-    days: integer(),
-    fromDay: date('from_day'),
-    toDay: date('to_day'),
-    showsCompanies: boolean('shows_companies').notNull().default(false),
-    showsPeople: boolean('shows_people').notNull().default(false),
-    language: text({ enum: ['en', 'de'] }),
-    passwordHash: text('password_hash'),
-    lastDay: date('last_day'),
-    opens: integer().notNull().default(0),
-    lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const insightReport = workspaceTable('insight_report', {
+  hashid: text().notNull(),
+  title: text().notNull(),
+  kind: text({ enum: ['workspace', 'journey', 'link', 'account'] }).notNull(),
+  subject: uuid().notNull(),
+  lead: uuid(),
+  grade: text({ enum: visitGrades }),
+  days: integer(),
+  fromDay: date('from_day'),
+  toDay: date('to_day'),
+  showsCompanies: boolean('shows_companies').notNull().default(false),
+  showsPeople: boolean('shows_people').notNull().default(false),
+  language: text({ enum: ['en', 'de'] }),
+  passwordHash: text('password_hash'),
+  lastDay: date('last_day'),
+  opens: integer().notNull().default(0),
+  lastOpenedAt: timestamp('last_opened_at', { withTimezone: true }),
+  createdBy: uuid('created_by'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 /** A member's choice for the emails of one link. */
-export const linkFollowing = pgTable(
-  'link_following',
-  {
-    workspace: uuid().notNull(),
-    link: uuid().notNull(),
-    user: uuid().notNull(),
-    manner: text({ enum: linkManners }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.link, table.user] })],
-)
+export const linkFollowing = keyedTable('link_following', ['link', 'user'], {
+  link: uuid().notNull(),
+  user: uuid().notNull(),
+  manner: text({ enum: linkManners }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
 
 /** The leads a member watches. */
-export const leadWatch = pgTable(
-  'lead_watch',
-  {
-    workspace: uuid().notNull(),
-    lead: uuid().notNull(),
-    user: uuid().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.lead, table.user] })],
-)
+export const leadWatch = keyedTable('lead_watch', ['lead', 'user'], {
+  lead: uuid().notNull(),
+  user: uuid().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
 
@@ -160,54 +112,38 @@ const mailStates = ['waiting', 'sent', 'refused', 'dropped'] as const
  * The email recipients of a visit, once each. `recipient`: a member's id, or an address that belongs to no
  * member.
  */
-export const visitTelling = pgTable(
-  'visit_telling',
-  {
-    workspace: uuid().notNull(),
-    visit: uuid().notNull(),
-    recipient: text().notNull(),
-    user: uuid(),
-    link: uuid().notNull(),
-    kind: text({ enum: ['receipt', 'alert'] }).notNull(),
-    way: text({ enum: ['at_once', 'digest'] }).notNull(),
-    state: text({ enum: mailStates }).notNull(),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    digest: uuid(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.visit, table.recipient, table.kind] })],
-)
+export const visitTelling = keyedTable('visit_telling', ['visit', 'recipient', 'kind'], {
+  visit: uuid().notNull(),
+  recipient: text().notNull(),
+  user: uuid(),
+  link: uuid().notNull(),
+  kind: text({ enum: ['receipt', 'alert'] }).notNull(),
+  way: text({ enum: ['at_once', 'digest'] }).notNull(),
+  state: text({ enum: mailStates }).notNull(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  digest: uuid(),
+})
 
 /** The email recipients of a notification, once each. What is sent together shares a `letter`. */
-export const noticeTelling = pgTable(
-  'notice_telling',
-  {
-    workspace: uuid().notNull(),
-    user: uuid().notNull(),
-    kind: text().$type<Topic>().notNull(),
-    subjectType: text('subject_type').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    data: jsonb().$type<Record<string, unknown>>().notNull(),
-    way: text({ enum: ['at_once', 'digest'] }).notNull(),
-    state: text({ enum: mailStates }).notNull(),
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    letter: uuid().notNull(),
-    digest: uuid(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.user, table.kind, table.subjectId] })],
-)
+export const noticeTelling = keyedTable('notice_telling', ['user', 'kind', 'subjectId'], {
+  user: uuid().notNull(),
+  kind: text().$type<Topic>().notNull(),
+  subjectType: text('subject_type').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  way: text({ enum: ['at_once', 'digest'] }).notNull(),
+  state: text({ enum: mailStates }).notNull(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  letter: uuid().notNull(),
+  digest: uuid(),
+})
 
-export const visitDigest = pgTable(
-  'visit_digest',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    recipient: text().notNull(),
-    user: uuid(),
-    since: timestamp({ withTimezone: true }).notNull(),
-    until: timestamp({ withTimezone: true }).notNull(),
-    state: text({ enum: mailStates }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const visitDigest = workspaceTable('visit_digest', {
+  recipient: text().notNull(),
+  user: uuid(),
+  since: timestamp({ withTimezone: true }).notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
+  state: text({ enum: mailStates }).notNull(),
+})

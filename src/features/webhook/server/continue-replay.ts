@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendAgain } from './replay.ts'
 import { isInRange, type Replay } from './replay-range.ts'
@@ -26,18 +28,7 @@ const lostAfterSeconds = 1800
  */
 export async function continueReplay(world: World, { workspace, replay, turn }: ReplayTurn): Promise<void> {
   await world.db.inWorkspace(workspace, async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(webhookReplay)
-      .where(
-        and(
-          eq(webhookReplay.workspace, workspace),
-          eq(webhookReplay.id, replay),
-          eq(webhookReplay.turn, turn),
-          isNull(webhookReplay.endedAt),
-        ),
-      )
-      .for('update')
+    const found = await holdRow(tx, webhookReplay, { workspace, id: replay, turn, endedAt: null })
     if (!found) return
     const seconds = await waitsFor(world, tx, found)
     if (seconds > 0) return plan(world, tx, { replay: found, seconds, changes: {} })
@@ -57,9 +48,7 @@ async function waitsFor({ clock }: World, tx: Transaction, { workspace, endpoint
     .from(webhookDelivery)
     .where(
       and(
-        eq(webhookDelivery.workspace, workspace),
-        eq(webhookDelivery.endpoint, endpoint),
-        eq(webhookDelivery.state, 'waiting'),
+        matching(webhookDelivery, { workspace, endpoint, state: 'waiting' }),
         lte(webhookDelivery.nextAt, secondsAfter(clock.now(), soonSeconds)),
       ),
     )

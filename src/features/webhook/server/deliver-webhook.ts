@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { isOn } from '#src/features/staff/server/feature-flags.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type NextStep, nextStep } from '#src/platform/webhooks/retry-schedule.ts'
 
@@ -53,21 +54,14 @@ async function findWaiting(
     .from(webhookDelivery)
     .innerJoin(
       webhookEndpoint,
-      and(
-        eq(webhookEndpoint.workspace, webhookDelivery.workspace),
-        eq(webhookEndpoint.id, webhookDelivery.endpoint),
-      ),
+      matching(webhookEndpoint, { workspace: webhookDelivery.workspace, id: webhookDelivery.endpoint }),
     )
     .where(and(isWaiting(workspace, id), eq(webhookDelivery.attempts, attempt - 1)))
   return found
 }
 
 function isWaiting(workspace: string, id: string): ReturnType<typeof and> {
-  return and(
-    eq(webhookDelivery.workspace, workspace),
-    eq(webhookDelivery.id, id),
-    eq(webhookDelivery.state, 'waiting'),
-  )
+  return matching(webhookDelivery, { workspace, id, state: 'waiting' })
 }
 
 /** The endpoint was paused meanwhile. */

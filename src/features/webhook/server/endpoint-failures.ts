@@ -1,7 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import { type Notice, notifyMembers, saidInAll } from '#src/features/notification/server/notify-members.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { endpointNoticeNoticeLabels, endpointNoticeTextLabels } from '../messages/endpoint-notice-labels.ts'
@@ -59,9 +60,7 @@ export async function tellGaveUp(
     .from(webhookDelivery)
     .where(
       and(
-        eq(webhookDelivery.workspace, workspace),
-        eq(webhookDelivery.endpoint, id),
-        eq(webhookDelivery.state, 'failed'),
+        matching(webhookDelivery, { workspace, endpoint: id, state: 'failed' }),
         gte(webhookDelivery.updatedAt, endpoint.failingSince ?? now),
       ),
     )
@@ -77,13 +76,7 @@ async function pause(
   const paused = await tx
     .update(webhookEndpoint)
     .set({ pausedAt: now, pausedBecause: because, mailed: [], updatedAt: now })
-    .where(
-      and(
-        eq(webhookEndpoint.workspace, workspace),
-        eq(webhookEndpoint.id, id),
-        isNull(webhookEndpoint.pausedAt),
-      ),
-    )
+    .where(matching(webhookEndpoint, { workspace, id, pausedAt: null }))
     .returning({ id: webhookEndpoint.id })
   return paused.length > 0
 }

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { plan } from '#src/features/billing/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DeliveryState, PauseReason, WebhookEventName, WebhookFormat } from '../schema.ts'
@@ -56,11 +58,8 @@ export async function loadEndpoint(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, endpoint }: Which,
 ): Promise<EndpointView> {
-  const [row] = await db.inWorkspace(workspace, (tx) =>
-    tx
-      .select()
-      .from(webhookEndpoint)
-      .where(and(eq(webhookEndpoint.workspace, workspace), eq(webhookEndpoint.id, endpoint))),
+  const row = await db.inWorkspace(workspace, (tx) =>
+    findRow(tx, webhookEndpoint, { workspace, id: endpoint }),
   )
   if (!row) throw webhookNotFound()
   return viewOf(row, clock.now())
@@ -78,10 +77,8 @@ export async function mayTellWebhooks(
       .innerJoin(plan, eq(plan.id, workspaces.stripePlanId))
       .where(
         and(
-          eq(workspaces.id, workspace),
+          matching(workspaces, { id: workspace, stripeSubscriptionStatus: 'active', deletedAt: null }),
           eq(plan.apiNotification, 'yes'),
-          eq(workspaces.stripeSubscriptionStatus, 'active'),
-          isNull(workspaces.deletedAt),
         ),
       ),
   )

@@ -56,7 +56,7 @@ export async function copyLinkEndpoint(
   from: OfLink,
   to: { link: string; user: string; at: Date },
 ): Promise<void> {
-  const [first] = await tx.select().from(webhookEndpoint).where(isOfLink(from))
+  const [first] = await tx.select().from(webhookEndpoint).where(isOfLink(from)).limit(1)
   if (!first) return
   const isOff = first.pausedBecause === 'owner'
   await tx.insert(webhookEndpoint).values({

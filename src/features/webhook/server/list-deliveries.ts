@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { DeliveryState, ToldEventName } from '../schema.ts'
 import { webhookAttempt, webhookDelivery } from './tables.ts'
@@ -65,8 +66,7 @@ export async function listDeliveries(
       .from(webhookDelivery)
       .where(
         and(
-          eq(webhookDelivery.workspace, workspace),
-          eq(webhookDelivery.endpoint, endpoint),
+          matching(webhookDelivery, { workspace, endpoint }),
           state ? eq(webhookDelivery.state, state) : undefined,
           event ? eq(webhookDelivery.event, event) : undefined,
           isTest ? eq(webhookDelivery.isTest, true) : undefined,
@@ -87,13 +87,7 @@ export async function findDelivery(
     const [found] = await tx
       .select({ ...row, payload: webhookDelivery.payload })
       .from(webhookDelivery)
-      .where(
-        and(
-          eq(webhookDelivery.workspace, workspace),
-          eq(webhookDelivery.endpoint, endpoint),
-          eq(webhookDelivery.id, delivery),
-        ),
-      )
+      .where(matching(webhookDelivery, { workspace, endpoint, id: delivery }))
     if (!found) return undefined
     const { n, url, headers, statusCode, answer, milliseconds, at } = webhookAttempt
     const calls = await tx

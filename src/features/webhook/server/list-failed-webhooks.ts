@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { webhookDelivery, webhookEndpoint } from './tables.ts'
 
@@ -35,10 +36,7 @@ export async function listFailedWebhooks({ db }: Pick<Platform, 'db'>): Promise<
       .innerJoin(workspaces, eq(workspaces.id, webhookDelivery.workspace))
       .innerJoin(
         webhookEndpoint,
-        and(
-          eq(webhookEndpoint.workspace, webhookDelivery.workspace),
-          eq(webhookEndpoint.id, webhookDelivery.endpoint),
-        ),
+        matching(webhookEndpoint, { workspace: webhookDelivery.workspace, id: webhookDelivery.endpoint }),
       )
       .where(and(givenUp, eq(webhookDelivery.isTest, false)))
       .orderBy(desc(webhookDelivery.updatedAt), desc(webhookDelivery.id))

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, count, desc, eq, gte, isNull, lt, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
 import { type Actor, requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -65,13 +66,7 @@ export async function stopReplay(world: World, actor: Actor, { workspace, endpoi
     tx
       .update(webhookReplay)
       .set({ endedAt: at, endedBecause: 'stopped', updatedAt: at })
-      .where(
-        and(
-          eq(webhookReplay.workspace, workspace),
-          eq(webhookReplay.endpoint, endpoint),
-          isNull(webhookReplay.endedAt),
-        ),
-      )
+      .where(matching(webhookReplay, { workspace, endpoint, endedAt: null }))
       .returning({ id: webhookReplay.id }),
   )
   if (stopped.length === 0) throw refusal(404, 'no_replay')
@@ -101,9 +96,7 @@ type Range = Pick<Replay, 'workspace' | 'endpoint' | 'rangeFrom' | 'rangeUntil' 
 /** The events of a range that can be resent. */
 export function isInRange({ workspace, endpoint, rangeFrom, rangeUntil, isAll }: Range): SQL | undefined {
   return and(
-    eq(webhookDelivery.workspace, workspace),
-    eq(webhookDelivery.endpoint, endpoint),
-    eq(webhookDelivery.isTest, false),
+    matching(webhookDelivery, { workspace, endpoint, isTest: false }),
     gte(webhookDelivery.createdAt, rangeFrom),
     lt(webhookDelivery.createdAt, rangeUntil),
     ne(webhookDelivery.state, 'waiting'),

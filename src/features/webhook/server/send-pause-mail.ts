@@ -4,6 +4,7 @@ import { hasProvedAddress } from '#src/features/identity/server/proved-address.t
 import { users } from '#src/features/identity/server/tables.ts'
 import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale } from '#src/translation/locale.ts'
@@ -81,8 +82,7 @@ async function findPausedEndpoint({ db }: World, which: Which) {
       .from(webhookDelivery)
       .where(
         and(
-          eq(webhookDelivery.workspace, workspace),
-          eq(webhookDelivery.endpoint, which.endpoint),
+          matching(webhookDelivery, { workspace, endpoint: which.endpoint }),
           sql`${webhookDelivery.attempts} > 0`,
         ),
       )

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 import {
   deliveryStates,
   pauseReasons,
@@ -8,91 +9,65 @@ import {
   webhookFormats,
 } from '../schema.ts'
 
-export const webhookEndpoint = pgTable(
-  'webhook_endpoint',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    link: uuid(),
-    name: text().notNull().default(''),
-    url: text().notNull(),
-    format: text({ enum: webhookFormats }).notNull().default('standard'),
-    events: text().array().$type<WebhookEventName[]>().notNull(),
-    secret: text().notNull(),
-    previousSecret: text('previous_secret'),
-    previousUntil: timestamp('previous_until', { withTimezone: true }),
-    pausedAt: timestamp('paused_at', { withTimezone: true }),
-    pausedBecause: text('paused_because', { enum: pauseReasons }),
-    failingSince: timestamp('failing_since', { withTimezone: true }),
-    mailed: uuid().array().notNull().default([]),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const webhookEndpoint = workspaceTable('webhook_endpoint', {
+  link: uuid(),
+  name: text().notNull().default(''),
+  url: text().notNull(),
+  format: text({ enum: webhookFormats }).notNull().default('standard'),
+  events: text().array().$type<WebhookEventName[]>().notNull(),
+  secret: text().notNull(),
+  previousSecret: text('previous_secret'),
+  previousUntil: timestamp('previous_until', { withTimezone: true }),
+  pausedAt: timestamp('paused_at', { withTimezone: true }),
+  pausedBecause: text('paused_because', { enum: pauseReasons }),
+  failingSince: timestamp('failing_since', { withTimezone: true }),
+  mailed: uuid().array().notNull().default([]),
+  createdBy: uuid('created_by'),
+  ...datedColumns(),
+})
 
-export const webhookDelivery = pgTable(
-  'webhook_delivery',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    endpoint: uuid().notNull(),
-    event: text({ enum: toldEvents }).notNull(),
-    subject: uuid().notNull(),
-    link: uuid(),
-    visit: uuid(),
-    lead: uuid(),
-    submission: uuid(),
-    payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    isTest: boolean('is_test').notNull().default(false),
-    state: text({ enum: deliveryStates }).notNull(),
-    attempts: integer().notNull().default(0),
-    earlierAttempts: integer('earlier_attempts').notNull().default(0),
-    statusCode: integer('status_code'),
-    answer: text().notNull().default(''),
-    nextAt: timestamp('next_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const webhookDelivery = workspaceTable('webhook_delivery', {
+  endpoint: uuid().notNull(),
+  event: text({ enum: toldEvents }).notNull(),
+  subject: uuid().notNull(),
+  link: uuid(),
+  visit: uuid(),
+  lead: uuid(),
+  submission: uuid(),
+  payload: jsonb().$type<Record<string, unknown>>().notNull(),
+  isTest: boolean('is_test').notNull().default(false),
+  state: text({ enum: deliveryStates }).notNull(),
+  attempts: integer().notNull().default(0),
+  earlierAttempts: integer('earlier_attempts').notNull().default(0),
+  statusCode: integer('status_code'),
+  answer: text().notNull().default(''),
+  nextAt: timestamp('next_at', { withTimezone: true }),
+  ...datedColumns(),
+})
 
-export const webhookAttempt = pgTable(
-  'webhook_attempt',
-  {
-    workspace: uuid().notNull(),
-    delivery: uuid().notNull(),
-    n: integer().notNull(),
-    url: text().notNull(),
-    headers: jsonb().$type<Record<string, string>>().notNull(),
-    statusCode: integer('status_code'),
-    answer: text().notNull().default(''),
-    milliseconds: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.delivery, table.n] })],
-)
+export const webhookAttempt = keyedTable('webhook_attempt', ['delivery', 'n'], {
+  delivery: uuid().notNull(),
+  n: integer().notNull(),
+  url: text().notNull(),
+  headers: jsonb().$type<Record<string, string>>().notNull(),
+  statusCode: integer('status_code'),
+  answer: text().notNull().default(''),
+  milliseconds: integer().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+})
 
-export const webhookReplay = pgTable(
-  'webhook_replay',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    endpoint: uuid().notNull(),
-    rangeFrom: timestamp('range_from', { withTimezone: true }).notNull(),
-    rangeUntil: timestamp('range_until', { withTimezone: true }).notNull(),
-    isAll: boolean('is_all').notNull(),
-    total: integer().notNull(),
-    sent: integer().notNull().default(0),
-    turn: integer().notNull().default(1),
-    passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
-    passedId: uuid('passed_id').notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-    endedBecause: text('ended_because', { enum: replayEnds }),
-    createdBy: uuid('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const webhookReplay = workspaceTable('webhook_replay', {
+  endpoint: uuid().notNull(),
+  rangeFrom: timestamp('range_from', { withTimezone: true }).notNull(),
+  rangeUntil: timestamp('range_until', { withTimezone: true }).notNull(),
+  isAll: boolean('is_all').notNull(),
+  total: integer().notNull(),
+  sent: integer().notNull().default(0),
+  turn: integer().notNull().default(1),
+  passedAt: timestamp('passed_at', { withTimezone: true }).notNull(),
+  passedId: uuid('passed_id').notNull(),
+  endedAt: timestamp('ended_at', { withTimezone: true }),
+  endedBecause: text('ended_because', { enum: replayEnds }),
+  createdBy: uuid('created_by'),
+  ...datedColumns(),
+})

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { namesOf } from './people.ts'
 import { presence } from './tables.ts'
@@ -30,12 +31,7 @@ export async function bePresent(
       .select({ user: presence.user })
       .from(presence)
       .where(
-        and(
-          eq(presence.workspace, workspace),
-          eq(presence.item, item),
-          ne(presence.user, user),
-          gt(presence.seenAt, since),
-        ),
+        and(matching(presence, { workspace, item }), ne(presence.user, user), gt(presence.seenAt, since)),
       )
       .orderBy(asc(presence.user))
       .limit(50)

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { highestRole, permissions } from '#src/features/organization/rules/permissions.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import { workspaceMembers } from './tables.ts'
 
@@ -26,8 +27,7 @@ export async function belongByRole(
     .from(workspaceMembers)
     .where(
       and(
-        eq(workspaceMembers.user, user),
-        eq(workspaceMembers.organization, organization),
+        matching(workspaceMembers, { user, organization }),
         inArray(workspaceMembers.role, [...permissions['workspace.see_all']]),
       ),
     )

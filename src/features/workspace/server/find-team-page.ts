@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isHandle } from '../rules.ts'
 import { userProfile, workspaceMembers, workspaces } from './tables.ts'
@@ -20,10 +21,7 @@ export async function findTeamPage(
 ): Promise<TeamPage | undefined> {
   if (!isHandle(handle)) return undefined
   return db.asSystem(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(workspaces)
-      .where(and(eq(workspaces.handle, handle), eq(workspaces.teamPage, true), isNull(workspaces.deletedAt)))
+    const row = await findRow(tx, workspaces, { handle, teamPage: true, deletedAt: null })
     if (!row) return undefined
     const people = await tx
       .select({ first: userProfile.first, last: userProfile.last, avatar: userProfile.avatar })

@@ -1,4 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { datedColumns, keyedTable, workspaceTable } from '#src/platform/database/workspace-table.ts'
 
 import type { ConsentSettings } from '../rules/consent.ts'
 import type { MomentumLimits } from '../rules/momentum-limits.ts'
@@ -35,73 +36,45 @@ export const workspaces = pgTable('workspaces', {
   momentumLimits: jsonb('momentum_limits').$type<MomentumLimits>().notNull().default({}),
   teamPage: boolean('team_page').notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  ...datedColumns(),
   /** Kept for 30 more days. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
 })
 
 /** Previous handles of a workspace, maintained by a trigger. */
-export const workspaceHandles = pgTable(
-  'workspace_handle',
-  {
-    workspace: uuid().notNull(),
-    handle: text().notNull(),
-    leftAt: timestamp('left_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.handle] })],
-)
+export const workspaceHandles = keyedTable('workspace_handle', ['handle'], {
+  handle: text().notNull(),
+  leftAt: timestamp('left_at', { withTimezone: true }).notNull(),
+})
 
-export const workspaceMembers = pgTable(
-  'workspace_members',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    user: uuid().notNull(),
-    organization: uuid().notNull(),
-    role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const workspaceMembers = workspaceTable('workspace_members', {
+  user: uuid().notNull(),
+  organization: uuid().notNull(),
+  role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 /** A named list view; others in the workspace see it if it is shared. */
-export const listView = pgTable(
-  'list_view',
-  {
-    workspace: uuid().notNull(),
-    id: uuid().notNull(),
-    user: uuid().notNull(),
-    list: text().notNull(),
-    name: text().notNull(),
-    query: text().notNull(),
-    isShared: boolean('is_shared').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.id] })],
-)
+export const listView = workspaceTable('list_view', {
+  user: uuid().notNull(),
+  list: text().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
+  isShared: boolean('is_shared').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
 
 /** The columns a member hides in a list, and the order of the others. */
-export const listColumn = pgTable(
-  'list_column',
-  {
-    workspace: uuid().notNull(),
-    user: uuid().notNull(),
-    list: text().notNull(),
-    hidden: text().array().notNull(),
-    sequence: text().array().notNull().default([]),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.user, table.list] })],
-)
+export const listColumn = keyedTable('list_column', ['user', 'list'], {
+  user: uuid().notNull(),
+  list: text().notNull(),
+  hidden: text().array().notNull(),
+  sequence: text().array().notNull().default([]),
+})
 
 /** Current viewers: a member, the thing as `page.{uuid}`, and when they were last seen there. */
-export const presence = pgTable(
-  'presence',
-  {
-    workspace: uuid().notNull(),
-    user: uuid().notNull(),
-    item: text().notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspace, table.item, table.user] })],
-)
+export const presence = keyedTable('presence', ['item', 'user'], {
+  user: uuid().notNull(),
+  item: text().notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+})

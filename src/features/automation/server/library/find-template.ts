@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type EntryPart, entryPart } from '#src/features/automation/rules/library/entry.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { stepTemplate, stepTemplateVersion } from '../tables.ts'
 
@@ -34,11 +35,11 @@ export async function findTemplateVersion(
     .from(stepTemplateVersion)
     .where(
       and(
-        eq(stepTemplateVersion.workspace, workspace),
+        matching(stepTemplateVersion, { workspace, n }),
         eq(sql`${stepTemplateVersion.template}::text`, template),
-        eq(stepTemplateVersion.n, n),
       ),
     )
+    .limit(1)
   if (!row) throw new Refusal(404, 'step_template_version_not_found', msg`This version doesn’t exist.`)
   return { ...row, part: entryPart.parse(row.part) }
 }

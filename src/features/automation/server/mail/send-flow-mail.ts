@@ -10,6 +10,7 @@ import { makePersonalAddress } from '#src/features/link/server/personal/make-per
 import { link } from '#src/features/link/server/tables.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { JobPostponed } from '#src/platform/jobs/job-postponed.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -113,24 +114,13 @@ async function findOrdered(tx: Transaction, { workspace, run, step }: WhichMail)
     .innerJoin(workspaces, eq(workspaces.id, flowMail.workspace))
     .leftJoin(
       waitingStep,
-      and(
-        eq(waitingStep.workspace, flowMail.workspace),
-        eq(waitingStep.run, flowMail.run),
-        eq(waitingStep.step, flowMail.step),
-      ),
+      matching(waitingStep, { workspace: flowMail.workspace, run: flowMail.run, step: flowMail.step }),
     )
     .leftJoin(
       account,
       and(eq(account.workspace, lead.workspace), eq(account.id, lead.account), isNull(account.deletedAt)),
     )
-    .where(
-      and(
-        eq(flowMail.workspace, workspace),
-        eq(flowMail.run, run),
-        eq(flowMail.step, step),
-        eq(flowMail.state, 'waiting'),
-      ),
-    )
+    .where(matching(flowMail, { workspace, run, step, state: 'waiting' }))
   return found
 }
 
@@ -190,14 +180,7 @@ async function note(
   const noted = await tx
     .update(flowMail)
     .set({ state: fate })
-    .where(
-      and(
-        eq(flowMail.workspace, workspace),
-        eq(flowMail.run, run),
-        eq(flowMail.step, step),
-        eq(flowMail.state, 'waiting'),
-      ),
-    )
+    .where(matching(flowMail, { workspace, run, step, state: 'waiting' }))
     .returning({ run: flowMail.run })
   if (noted.length === 0) return
   const [row] = await tx

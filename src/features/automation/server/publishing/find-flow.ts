@@ -3,6 +3,7 @@ import { emptyGraph, type FlowGraph, type FlowState, flowGraph } from '#src/feat
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { journey as journeyTable } from '#src/features/journey/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { flow } from '../tables.ts'
 
 export type Which = { workspace: string; journey: string }
@@ -28,10 +29,7 @@ export async function findFlow(
   // Concurrent changes to a flow wait here, even before the first save.
   const [there] = await (isLocked ? found.for('update') : found)
   if (!there) throw journeyNotFound()
-  const [kept] = await tx
-    .select()
-    .from(flow)
-    .where(and(eq(flow.workspace, workspace), eq(flow.journey, journey)))
+  const kept = await findRow(tx, flow, { workspace, journey })
   if (!kept) return { state: 'draft', draft: emptyGraph, version: 0, published: null }
   const { state, version, published } = kept
   return { state, draft: flowGraph.parse(kept.draft), version, published }

@@ -4,6 +4,7 @@ import { stepLabels } from '#src/features/automation/messages/step-refusals.ts'
 import { journey } from '#src/features/journey/server/tables.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { waitingStep } from '../tables.ts'
 
@@ -24,11 +25,7 @@ export async function findStepToChange(
     )
     .innerJoin(
       journey,
-      and(
-        eq(journey.workspace, waitingStep.workspace),
-        eq(journey.id, waitingStep.journey),
-        isNull(journey.deletedAt),
-      ),
+      matching(journey, { workspace: waitingStep.workspace, id: waitingStep.journey, deletedAt: null }),
     )
     .where(and(eq(waitingStep.workspace, workspace), eq(sql`${waitingStep.id}::text`, step)))
     .for('update', { of: waitingStep })

@@ -28,7 +28,8 @@ export async function loadCheck(
       .from(linkCheck)
       .where(
         and(eq(linkCheck.workspace, workspace), eq(linkCheck.link, link), isNotNull(linkCheck.checkedAt)),
-      ),
+      )
+      .limit(1),
   )
   if (!row?.checkedAt) return undefined
   const { checkedAt, lead } = row

@@ -1,6 +1,7 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, lte } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -79,8 +80,7 @@ export async function prepareEnrollment(
     .delete(mfaFactors)
     .where(
       and(
-        eq(mfaFactors.user, user.id),
-        eq(mfaFactors.status, 'unverified'),
+        matching(mfaFactors, { user: user.id, status: 'unverified' }),
         lte(mfaFactors.createdAt, secondsAfter(platform.clock.now(), -unverifiedFactorSeconds)),
       ),
     )

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { phoneNumber } from '#src/features/identity/rules/address.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { newId } from '#src/platform/ids.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
@@ -32,10 +33,7 @@ export async function enrollPhone(
   const { user } = found
   await platform.db.asSystem(async (tx) => {
     await lockSession(tx, found)
-    const [same] = await tx
-      .select()
-      .from(mfaFactors)
-      .where(and(eq(mfaFactors.user, user.id), eq(mfaFactors.phone, phone)))
+    const same = await findRow(tx, mfaFactors, { user: user.id, phone })
     if (same?.status === 'verified')
       throw new AuthRefusal(
         422,

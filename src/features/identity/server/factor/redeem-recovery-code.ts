@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SessionJson } from '#src/features/identity/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitRecoveryTries } from '../login-limits.ts'
@@ -38,7 +39,7 @@ async function redeem(
   const at = platform.clock.now()
   const { user } = found
   const session = await lockSession(tx, found)
-  const [set] = await tx.select().from(recoveryCodeSets).where(eq(recoveryCodeSets.user, user.id))
+  const set = await findRow(tx, recoveryCodeSets, { user: user.id })
   if (!set) throw wrong()
   const hash = recoveryCodeHash(platform, { set: set.id, code })
   const used = await tx

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { mfaFactors, recoveryCodeSets, sessions, users } from '../tables.ts'
@@ -20,8 +21,8 @@ export async function removeAllFactors(
 ): Promise<void> {
   const at = platform.clock.now()
   await platform.db.asSystem(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-    const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
+    const user = await holdRow(tx, users, { id })
+    const session = await holdRow(tx, sessions, { id: sessionId })
     if (!user || session?.user !== id || session.aal !== 'aal2')
       throw new Refusal(403, 'insufficient_aal', 'Enter the code of your second factor first.')
     for (const factor of await findFactors(tx, id, platform)) await lowerSessions(tx, factor.id, at)

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { secondsAfter } from '#src/platform/clock.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { sendCode } from '../phone/send-code.ts'
 import { mfaChallenges, mfaFactors } from '../tables.ts'
@@ -31,7 +32,7 @@ export async function sendFactorCode(
       )
       .returning({ factor: mfaChallenges.factor })
     if (!open) return undefined
-    const [factor] = await tx.select().from(mfaFactors).where(eq(mfaFactors.id, open.factor))
+    const factor = await findRow(tx, mfaFactors, { id: open.factor })
     return factor
   })
   if (!found?.phone) return

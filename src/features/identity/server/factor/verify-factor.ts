@@ -4,6 +4,7 @@ import { mostChallengeTries } from '#src/features/identity/rules/factors.ts'
 import type { SessionJson } from '#src/features/identity/schema.ts'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitFactorTries } from '../login-limits.ts'
@@ -182,9 +183,7 @@ async function settleFactors(tx: Transaction, factor: FactorRow, at: Date): Prom
     .delete(mfaFactors)
     .where(
       and(
-        eq(mfaFactors.user, factor.user),
-        eq(mfaFactors.type, factor.type),
-        eq(mfaFactors.status, 'unverified'),
+        matching(mfaFactors, { user: factor.user, type: factor.type, status: 'unverified' }),
         ne(mfaFactors.id, factor.id),
       ),
     )

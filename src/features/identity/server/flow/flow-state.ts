@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { seal, unseal } from '../seal.ts'
@@ -170,10 +171,7 @@ export async function findCode(
   tx: Transaction,
   code: string,
 ): Promise<typeof flowCodes.$inferSelect | undefined> {
-  const [row] = await tx
-    .select()
-    .from(flowCodes)
-    .where(eq(flowCodes.digest, hashOf(world, code)))
+  const row = await findRow(tx, flowCodes, { digest: hashOf(world, code) })
   return row
 }
 

@@ -122,7 +122,7 @@ async function moveIdentity(
   { user, email, at }: { user: User; email: string; at: Date },
 ): Promise<void> {
   const isTheirs = and(eq(identities.user, user.id), eq(identities.provider, 'email'))
-  const [known] = await tx.select().from(identities).where(isTheirs)
+  const [known] = await tx.select().from(identities).where(isTheirs).limit(1)
   const identityData = {
     ...known?.identityData,
     sub: user.id,

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { insertUser } from '../insert-user.ts'
 import { isAwaited } from '../is-awaited.ts'
@@ -36,11 +36,7 @@ export async function findMailedUser(
 }
 
 async function findByEmail(tx: Transaction, email: string): Promise<User | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.isSsoUser, false), isNull(users.deletedAt)))
-    .for('update')
+  const user = await holdRow(tx, users, { email, isSsoUser: false, deletedAt: null })
   return user
 }
 
@@ -49,11 +45,7 @@ async function findConcerned(
   tx: Transaction,
   { kind, email, user: id }: TokenMail & { user: string },
 ): Promise<User | undefined> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .for('update')
+  const user = await holdRow(tx, users, { id, deletedAt: null })
   if (!user) return undefined
   if (kind === 'signup') return user.email === email && !isProved(user) ? user : undefined
   if (kind === 'reauthentication') return user.email === email ? user : undefined

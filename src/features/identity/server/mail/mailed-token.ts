@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mostCodeTries } from '#src/features/identity/rules/mailed-code.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { oneTimeTokens } from '../tables.ts'
@@ -74,7 +75,7 @@ export function tokenIdOf(link: string): string | undefined {
 export async function findByLink(world: World, tx: Transaction, link: string): Promise<Row | undefined> {
   const id = tokenIdOf(link)
   if (!id) return undefined
-  const [row] = await tx.select().from(oneTimeTokens).where(eq(oneTimeTokens.id, id)).for('update')
+  const row = await holdRow(tx, oneTimeTokens, { id })
   if (!row || isOver(world, row)) return undefined
   return isHash(row.tokenHash.split('.')[1], hashOf(world, id, link.slice(-32))) ? row : undefined
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { normalEmail } from '#src/features/identity/rules/address.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { AuthRefusal, validationFailed } from '../auth-refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { removeWaysIn } from '../outside-user.ts'
@@ -99,7 +100,7 @@ async function find(
       : await findByCode(platform, tx, { address: addressOf(proof), types, code: proof.code, from })
   const type = types.find((known) => known === row?.type)
   if (!row || !type) return expired(proof)
-  const [user] = await tx.select().from(users).where(eq(users.id, row.user)).for('update')
+  const user = await holdRow(tx, users, { id: row.user })
   if (!user || user.deletedAt || !isStillProof({ address: row.relatesTo, type, proof }, user))
     return expired(proof)
   if (user.bannedUntil && user.bannedUntil > platform.clock.now())

@@ -3,6 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { mostWrongCodesPerDay } from '#src/features/identity/rules/mailed-code.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { addressBlock } from '#src/platform/http/request-ip.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -32,13 +33,7 @@ export async function areCodesRefused(
   const [row] = await tx
     .select({ wrong: wrongCodes.wrong })
     .from(wrongCodes)
-    .where(
-      and(
-        eq(wrongCodes.user, bringer.user),
-        eq(wrongCodes.day, dayOf(clock.now())),
-        eq(wrongCodes.network, network),
-      ),
-    )
+    .where(matching(wrongCodes, { user: bringer.user, day: dayOf(clock.now()), network }))
   return (row?.wrong ?? 0) >= mostWrongCodesPerDay
 }
 

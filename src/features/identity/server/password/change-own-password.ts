@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { limitTries } from '../login-limits.ts'
@@ -38,7 +38,7 @@ export async function hasPassword(
   { db, config }: Pick<IdentityPlatform, 'db' | 'config'>,
   user: string,
 ): Promise<boolean> {
-  const [row] = await db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
+  const row = await db.asSystem((tx) => findRow(tx, users, { id: user }))
   if (!config.foreignAuth) return Boolean(row?.encryptedPassword)
   const ways = providers.safeParse(row?.appMetadata)
   return ways.success && ways.data.providers.includes('email')
@@ -50,7 +50,7 @@ export async function requirePassword(
   request: Request,
   { user, password }: { user: string; password: string },
 ): Promise<void> {
-  const [row] = await platform.db.asSystem((tx) => tx.select().from(users).where(eq(users.id, user)))
+  const row = await platform.db.asSystem((tx) => findRow(tx, users, { id: user }))
   const { address } = callerOfRequest(request)
   await limitTries(platform, { account: row?.email ?? row?.phone ?? user, address }, async () => {
     const isRight = platform.config.foreignAuth

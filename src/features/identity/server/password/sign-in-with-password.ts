@@ -80,6 +80,7 @@ export async function findUserWith(tx: Transaction, contact: Contact): Promise<U
         isNull(users.deletedAt),
       ),
     )
+    .limit(1)
   return user
 }
 

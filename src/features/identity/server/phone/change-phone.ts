@@ -69,7 +69,7 @@ async function keepIdentity(
   { user, phone, at }: { user: User; phone: string; at: Date },
 ): Promise<void> {
   const isTheirs = and(eq(identities.user, user.id), eq(identities.provider, 'phone'))
-  const [known] = await tx.select().from(identities).where(isTheirs)
+  const [known] = await tx.select().from(identities).where(isTheirs).limit(1)
   const proven = { sub: user.id, phone, email_verified: false, phone_verified: true }
   const identityData = { ...known?.identityData, ...proven }
   if (known) await tx.update(identities).set({ identityData, updatedAt: at }).where(isTheirs)

@@ -2,6 +2,7 @@ import type { User as ForeignUser } from '@supabase/supabase-js'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { newUserRows } from '../insert-user.ts'
@@ -27,7 +28,7 @@ export async function keepForeignUser(
   const email = foreign.email?.toLowerCase() ?? ''
   const hasProof = email !== '' && (await bringsProof(platform, foreign, { email, token }))
   await db.asSystem(async (tx) => {
-    const [known] = await tx.select().from(users).where(eq(users.id, id))
+    const known = await findRow(tx, users, { id })
     if (known && (known.email ?? '') === email && known.deletedAt === null) {
       if (hasProof && !isProved(known)) await proveAddress(tx, known)
       return

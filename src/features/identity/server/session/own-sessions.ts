@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { deviceName } from '#src/features/identity/rules/device-name.ts'
 import { sessionEnd } from '#src/features/identity/rules/session-life.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { sessions, users } from '../tables.ts'
 import { writeAudit } from '../write-audit.ts'
@@ -55,7 +56,7 @@ export async function endOwnSession(
       .delete(sessions)
       .where(and(eq(sessions.user, user), eq(sessions.id, session)))
       .returning({ id: sessions.id })
-    const [owner] = await tx.select().from(users).where(eq(users.id, user))
+    const owner = await findRow(tx, users, { id: user })
     if (owner && ended.length > 0)
       await writeAudit(tx, { action: 'logout', user: owner, address, at: clock.now() })
     return ended.length > 0

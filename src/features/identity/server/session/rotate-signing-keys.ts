@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { IdentityPlatform } from '../identity-platform.ts'
 import { seal } from '../seal.ts'
 import { type SigningKey, signingKeys } from '../tables.ts'
@@ -75,7 +76,7 @@ export async function revokeSigningKey(world: World, kid: string): Promise<boole
   const made = await newKey(world)
   return world.db.asSystem(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
-    const [key] = await tx.select().from(signingKeys).where(eq(signingKeys.kid, kid))
+    const key = await findRow(tx, signingKeys, { kid })
     if (!key) return false
     if (key.state === 'signing') await replaceSigning(world, tx, made)
     await tx

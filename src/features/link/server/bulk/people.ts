@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { leadsByAddress } from '#src/features/lead/server/merge/lead-now.ts'
 import { suppressedAmong } from '#src/features/lead/server/suppressed-addresses.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { personalAddress } from '../personal/tables.ts'
@@ -45,9 +46,7 @@ async function findAddresses(
     .from(personalAddress)
     .where(
       and(
-        eq(personalAddress.workspace, workspace),
-        isNull(personalAddress.parent),
-        eq(personalAddress.isFurther, false),
+        matching(personalAddress, { workspace, isFurther: false, parent: null }),
         inArray(personalAddress.link, [...links]),
         inArray(personalAddress.lead, [...new Set(known.values())]),
       ),

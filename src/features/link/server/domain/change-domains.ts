@@ -9,6 +9,7 @@ import {
 } from '#src/features/workspace/server/organization/change-organization.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -167,7 +168,7 @@ async function change<Result>(
 }
 
 async function requireDomain(tx: Transaction, which: Which): Promise<typeof workspaceDomain.$inferSelect> {
-  const [row] = await tx.select().from(workspaceDomain).where(same(which))
+  const [row] = await tx.select().from(workspaceDomain).where(same(which)).limit(1)
   if (!row) throw domainNotFound()
   return row
 }
@@ -178,11 +179,7 @@ export async function chooseAnother(tx: Transaction, workspace: string): Promise
     .select({ id: workspaceDomain.id })
     .from(workspaceDomain)
     .where(
-      and(
-        eq(workspaceDomain.workspace, workspace),
-        isNotNull(workspaceDomain.verifiedAt),
-        eq(workspaceDomain.state, 'fine'),
-      ),
+      and(matching(workspaceDomain, { workspace, state: 'fine' }), isNotNull(workspaceDomain.verifiedAt)),
     )
     .orderBy(asc(workspaceDomain.verifiedAt))
     .limit(1)

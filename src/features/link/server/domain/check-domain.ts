@@ -30,7 +30,7 @@ const takenSeconds = 120
 /** Checks a domain now. Throws Refusal 404 `domain_not_found`. */
 export async function checkDomain(world: World, which: Which): Promise<Row> {
   const [row] = await world.db.inWorkspace(which.workspace, (tx) =>
-    tx.select().from(workspaceDomain).where(same(which)),
+    tx.select().from(workspaceDomain).where(same(which)).limit(1),
   )
   if (!row) throw domainNotFound()
   const settled = await settleDomain(world, row, { records: await lookUp(world, row), tells: false })
@@ -93,6 +93,7 @@ async function settleDomain(
       .select()
       .from(workspaceDomain)
       .where(same({ workspace, domain: id }))
+      .limit(1)
     if (!row) return undefined
     const verdict = await judge(tx, row, { records, now })
     const next = afterwards(row, verdict)
@@ -158,6 +159,7 @@ async function findRival(tx: Transaction, { workspace, host }: Row): Promise<Row
         isNotNull(workspaceDomain.verifiedAt),
       ),
     )
+    .limit(1)
   return found
 }
 

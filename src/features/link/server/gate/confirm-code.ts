@@ -9,6 +9,7 @@ import { lead } from '#src/features/lead/server/tables.ts'
 import { gateLabels } from '#src/features/link/messages/gate-refusals.ts'
 import type { MadeVisits } from '#src/features/link/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { guardSecret, WrongSecret } from '#src/platform/http/guard-secret.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -81,11 +82,7 @@ async function judge(
   tx: Transaction,
   { link, proof, invitedBy }: { link: GatedLink; proof: Proof; invitedBy: string | null },
 ): Promise<Judged> {
-  const which = and(
-    eq(linkCode.workspace, link.workspace),
-    eq(linkCode.id, proof.id),
-    eq(linkCode.link, link.id),
-  )
+  const which = matching(linkCode, { workspace: link.workspace, id: proof.id, link: link.id })
   const [code] = await tx.select().from(linkCode).where(which).for('update')
   const now = platform.clock.now()
   if (!code || code.usedAt || code.round !== link.gate.round || !isFresh(code, proof, now))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { linkCode, linkGate, linkPass } from './tables.ts'
 
 /**
@@ -50,9 +51,7 @@ export async function forgetPasses(
     .set({ name: '', email: '' })
     .where(
       and(
-        eq(linkPass.workspace, workspace),
-        eq(linkPass.link, link),
-        eq(linkPass.isConfirmed, false),
+        matching(linkPass, { workspace, link, isConfirmed: false }),
         eq(sql`lower(${linkPass.email})`, email.trim().toLowerCase()),
       ),
     )

@@ -1,9 +1,10 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { readLeadHandle } from '#src/features/lead/server/lead-handle.ts'
 import { isLeadNow } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { type Gate, type Needs, needsNothing, needsOf } from '#src/features/link/rules/gate.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { SharedLink } from '../find-shared-link.ts'
 import { findInvitation } from '../invite/invitation.ts'
@@ -73,14 +74,7 @@ async function knownAddress(
     tx
       .select({ email: lead.email })
       .from(lead)
-      .where(
-        and(
-          eq(lead.workspace, workspace),
-          isLeadNow(known),
-          eq(lead.validated, 'yes'),
-          isNull(lead.deletedAt),
-        ),
-      ),
+      .where(and(matching(lead, { workspace, validated: 'yes', deletedAt: null }), isLeadNow(known))),
   )
   return row
 }

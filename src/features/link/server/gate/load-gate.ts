@@ -1,5 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { asksNothing, type GateAsks } from '#src/features/link/rules/gate.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { inviteCode } from '../invite/tables.ts'
 import { findGate } from './set-gate.ts'
@@ -52,13 +53,7 @@ export async function loadGate(platform: Pick<Platform, 'db'>, which: Which): Pr
     const [terms] = await tx
       .select({ body: linkTerms.body })
       .from(linkTerms)
-      .where(
-        and(
-          eq(linkTerms.workspace, workspace),
-          eq(linkTerms.link, link),
-          eq(linkTerms.version, gate.termsVersion),
-        ),
-      )
+      .where(matching(linkTerms, { workspace, link, version: gate.termsVersion }))
     const { id, name, email, isConfirmed, termsVersion, createdAt } = linkPass
     const passes = await tx
       .select({

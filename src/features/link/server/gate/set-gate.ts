@@ -3,6 +3,7 @@ import { hashPassword } from '#src/features/identity/server/password/passwords.t
 import { asksNothing } from '#src/features/link/rules/gate.ts'
 import type { GateSettings } from '#src/features/link/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkNotFound } from '../change-link.ts'
 import { link } from '../tables.ts'
@@ -98,10 +99,7 @@ function valuesOf(wanted: Wanted, kept: Pick<Row, 'passwordHash' | 'termsVersion
 }
 
 export async function findGate(tx: Transaction, { workspace, link: id }: Which): Promise<Row | undefined> {
-  const [row] = await tx
-    .select()
-    .from(linkGate)
-    .where(and(eq(linkGate.workspace, workspace), eq(linkGate.link, id)))
+  const row = await findRow(tx, linkGate, { workspace, link: id })
   return row
 }
 

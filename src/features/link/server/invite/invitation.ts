@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { holds } from './code-rows.ts'
 import { inviteCode } from './tables.ts'
@@ -35,14 +36,7 @@ export async function findInvitation(
     tx
       .select({ id: inviteCode.id })
       .from(inviteCode)
-      .where(
-        and(
-          eq(inviteCode.workspace, workspace),
-          eq(inviteCode.link, link.id),
-          eq(inviteCode.id, invitation.code ?? ''),
-          holds(now),
-        ),
-      ),
+      .where(and(matching(inviteCode, { workspace, link: link.id, id: invitation.code ?? '' }), holds(now))),
   )
   return code && invitation
 }

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkPass } from '../gate/tables.ts'
 import { hashOfCode, holds, isUsable } from './code-rows.ts'
@@ -23,11 +24,7 @@ export async function findCode(
   { typed, attempt }: { typed: string; attempt: string | null },
 ): Promise<string | undefined> {
   const now = clock.now()
-  const isIt = and(
-    eq(inviteCode.workspace, workspace),
-    eq(inviteCode.link, link),
-    eq(inviteCode.codeHash, hashOfCode({ secrets }, link, typed)),
-  )
+  const isIt = matching(inviteCode, { workspace, link, codeHash: hashOfCode({ secrets }, link, typed) })
   const [row] = await db.inWorkspace(workspace, (tx) =>
     tx
       .select({ id: inviteCode.id })
@@ -70,9 +67,7 @@ function wasSent(tx: Transaction, { attempt, now }: Attempt): SQL {
       .from(linkPass)
       .where(
         and(
-          eq(linkPass.workspace, inviteCode.workspace),
-          eq(linkPass.inviteCode, inviteCode.id),
-          eq(linkPass.attempt, attempt),
+          matching(linkPass, { workspace: inviteCode.workspace, inviteCode: inviteCode.id, attempt }),
           gt(linkPass.createdAt, secondsAfter(now, -attemptSeconds)),
         ),
       ),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { personalAddress } from './tables.ts'
 
 /** `came`: the ids of personal links they are proven to have used. */
@@ -39,13 +40,7 @@ export async function openedAddressesOf(
   return tx
     .select({ id: personalAddress.id, firstBrowser: personalAddress.firstBrowser })
     .from(personalAddress)
-    .where(
-      and(
-        eq(personalAddress.workspace, workspace),
-        eq(personalAddress.lead, lead),
-        isNotNull(personalAddress.openedAt),
-      ),
-    )
+    .where(and(matching(personalAddress, { workspace, lead }), isNotNull(personalAddress.openedAt)))
 }
 
 /** A first name alone could be anyone's. */

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newHashid, newId } from '#src/platform/ids.ts'
 import { personalAddress } from './tables.ts'
 
@@ -29,15 +29,7 @@ export async function makePersonalAddress(
   const [known] = await tx
     .select({ id: personalAddress.id, hashid: personalAddress.hashid })
     .from(personalAddress)
-    .where(
-      and(
-        eq(personalAddress.workspace, workspace),
-        eq(personalAddress.link, link),
-        eq(personalAddress.lead, lead),
-        isNull(personalAddress.parent),
-        eq(personalAddress.isFurther, false),
-      ),
-    )
+    .where(matching(personalAddress, { workspace, link, lead, isFurther: false, parent: null }))
   if (!known) throw new Error('a personal link was neither created nor found')
   return known
 }

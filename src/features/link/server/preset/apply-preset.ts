@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { type GivenSettings, nothingGiven, presetOf } from '#src/features/link/rules/preset.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { changeLink, type LinkChange, linkNotFound } from '../change-link.ts'
 import { findGate, setGate } from '../gate/set-gate.ts'
@@ -70,11 +71,7 @@ async function readSettings(
   which: Which,
 ): Promise<{ given: GivenSettings; createdAt: Date }> {
   const { workspace, link: id } = which
-  const [row] = await tx
-    .select()
-    .from(link)
-    .where(and(eq(link.workspace, workspace), eq(link.id, id), isNull(link.deletedAt)))
-    .for('update')
+  const row = await holdRow(tx, link, { workspace, id, deletedAt: null })
   if (!row) throw linkNotFound()
   const { emailNotification, trackDurationMin, downloads, utm, createdAt } = row
   const given = {
@@ -96,13 +93,7 @@ async function readDemands(tx: Transaction, which: Which): Promise<Partial<Given
   const [terms] = await tx
     .select({ body: linkTerms.body })
     .from(linkTerms)
-    .where(
-      and(
-        eq(linkTerms.workspace, which.workspace),
-        eq(linkTerms.link, which.link),
-        eq(linkTerms.version, gate.termsVersion),
-      ),
-    )
+    .where(matching(linkTerms, { workspace: which.workspace, link: which.link, version: gate.termsVersion }))
   const { isInviteOnly, asks, consent, allowed, denied, mostViews } = gate
   const end = { endsOn: gate.endsOn ?? '', endedUrl: gate.endedUrl ?? '' }
   return { isInviteOnly, asks, consent, allowed, denied, mostViews, ...end, terms: terms?.body ?? '' }

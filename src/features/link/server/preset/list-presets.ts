@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import {
   emptyPreset,
   type GivenSettings,
@@ -8,6 +8,7 @@ import {
 } from '#src/features/link/rules/preset.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkPreset } from './tables.ts'
@@ -52,10 +53,7 @@ export async function settingsFromPreset(
   { workspace, preset }: { workspace: string; preset: string },
 ): Promise<{ name: string; given: GivenSettings }> {
   return db.inWorkspace(workspace, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(linkPreset)
-      .where(and(eq(linkPreset.workspace, workspace), eq(linkPreset.id, preset)))
+    const row = await findRow(tx, linkPreset, { workspace, id: preset })
     if (!row) throw presetNotFound()
     return { name: row.name, given: givenOn(await dayThere(tx, workspace, clock.now()), whole(row.settings)) }
   })

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { upload } from '../tables.ts'
@@ -44,13 +45,7 @@ export async function listUnfinished(
         changedAt: upload.changedAt,
       })
       .from(upload)
-      .where(
-        and(
-          eq(upload.workspace, workspace),
-          eq(upload.user, user),
-          inArray(upload.state, ['receiving', 'arrived']),
-        ),
-      )
+      .where(and(matching(upload, { workspace, user }), inArray(upload.state, ['receiving', 'arrived'])))
       .orderBy(asc(upload.createdAt))
       .limit(20),
   )

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
-import { and, eq } from 'drizzle-orm'
+import { matching } from '#src/platform/database/matching.ts'
 import { leastPartBytes } from '#src/platform/files/file-store.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -41,14 +41,7 @@ export async function receivePart(
         changedAt: clock.now(),
         ...(isLast && { state: 'arrived' }),
       })
-      .where(
-        and(
-          eq(upload.workspace, one.workspace),
-          eq(upload.id, one.id),
-          eq(upload.received, offset),
-          eq(upload.state, 'receiving'),
-        ),
-      )
+      .where(matching(upload, { workspace: one.workspace, id: one.id, received: offset, state: 'receiving' }))
       .returning({ id: upload.id })
     if (!moved) throw mismatch()
     const payload = { workspace: one.workspace, upload: one.id }

@@ -5,6 +5,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { organization } from '#src/features/organization/server/tables.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { MailSender, OutsideMail } from '#src/platform/mail/mail-kinds.ts'
 
 export type FoundSender = { organization: string; plan: 'paid' | 'unpaid'; isProved: boolean }
@@ -24,11 +25,7 @@ export async function findMailSender(
     .from(workspaces)
     .innerJoin(plan, and(eq(plan.id, workspaces.stripePlanId), plan.isPaid))
     .where(
-      and(
-        eq(workspaces.organization, found.id),
-        eq(workspaces.stripeSubscriptionStatus, 'active'),
-        isNull(workspaces.deletedAt),
-      ),
+      matching(workspaces, { organization: found.id, stripeSubscriptionStatus: 'active', deletedAt: null }),
     )
     .limit(1)
   const people = await tx

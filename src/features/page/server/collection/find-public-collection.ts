@@ -8,6 +8,7 @@ import { firstSentences } from '#src/features/page/rules.ts'
 import type { ShownCard } from '#src/features/page/schema.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findPagesOf, isPublic } from '../find-cards.ts'
 
@@ -121,11 +122,7 @@ async function readItems(
     .from(asset)
     .leftJoin(
       mediaFile,
-      and(
-        eq(mediaFile.workspace, asset.workspace),
-        eq(mediaFile.id, asset.primaryMedia),
-        isNull(mediaFile.deletedAt),
-      ),
+      matching(mediaFile, { workspace: asset.workspace, id: asset.primaryMedia, deletedAt: null }),
     )
     .where(and(isPublic({ workspace, ids }), inArray(asset.id, ids)))
   const pages = await findPagesOf(tx, { workspace, ids })

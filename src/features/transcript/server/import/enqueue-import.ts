@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { importItem } from '#src/features/transcript/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -23,8 +24,7 @@ export async function importEpisodes(
       .set({ state: 'queued', problem: '', changedAt: clock.now() })
       .where(
         and(
-          eq(importItem.workspace, workspace),
-          eq(importItem.feed, feed),
+          matching(importItem, { workspace, feed }),
           inArray(importItem.state, items ? ['found', 'failed'] : ['failed']),
           items ? inArray(importItem.id, items) : undefined,
         ),

@@ -10,6 +10,7 @@ import { describeStored, keepMedia } from '#src/features/media/server/store-medi
 import { downloadOptions } from '#src/features/media/server/web/download-options.ts'
 import { isWebPage, readWebPage } from '#src/features/media/server/web/fetch-web-page.ts'
 import { importItem } from '#src/features/transcript/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { JobReport } from '#src/platform/jobs/job-queue.ts'
 import { type Download, openDownload } from '#src/platform/outgoing/guarded-download.ts'
@@ -38,7 +39,7 @@ export async function importOne(
 ): Promise<void> {
   const here = and(eq(importItem.workspace, asked.workspace), eq(importItem.id, asked.item))
   const [item] = await platform.db.inWorkspace(asked.workspace, (tx) =>
-    tx.select().from(importItem).where(here),
+    tx.select().from(importItem).where(here).limit(1),
   )
   if (!item || !underWay.includes(item.state)) return
   try {
@@ -135,8 +136,7 @@ async function settle({ db, clock }: World, item: Item, outcome: Outcome): Promi
       .set({ ...outcome, changedAt: clock.now() })
       .where(
         and(
-          eq(importItem.workspace, item.workspace),
-          eq(importItem.id, item.id),
+          matching(importItem, { workspace: item.workspace, id: item.id }),
           inArray(importItem.state, underWay),
         ),
       ),

@@ -3,6 +3,7 @@ import { createAsset } from '#src/features/asset/server/create-asset.ts'
 import { type ArticleBlock, articleParagraphs, type WebPage } from '#src/features/media/rules/web-page.ts'
 import { removeMedia } from '#src/features/media/server/remove-media.ts'
 import { fetchPicture } from '#src/features/media/server/web/fetch-picture.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { keepTranscript } from '../import-transcript.ts'
 import { parseParagraphs } from '../parse-file.ts'
@@ -68,11 +69,7 @@ export async function findArticle(
       .from(article)
       .leftJoin(
         transcript,
-        and(
-          eq(transcript.workspace, article.workspace),
-          eq(transcript.asset, article.asset),
-          eq(transcript.isPrimary, true),
-        ),
+        matching(transcript, { workspace: article.workspace, asset: article.asset, isPrimary: true }),
       )
       .where(and(eq(article.workspace, workspace), eq(article.asset, asset))),
   )

@@ -4,6 +4,7 @@ import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { withoutStruck } from '#src/features/transcript/rules/document-wire.ts'
 import type { TranslatedLine, TranslationRow } from '#src/features/transcript/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { findTranscript, transcriptNotFound } from '../find-transcript.ts'
@@ -36,11 +37,11 @@ export async function translationsOf(tx: Transaction, which: Which): Promise<Tra
     .leftJoin(translatedSegment, isLineOf)
     .leftJoin(
       segment,
-      and(
-        eq(segment.workspace, translatedSegment.workspace),
-        eq(segment.transcript, translatedSegment.transcript),
-        eq(segment.id, translatedSegment.segment),
-      ),
+      matching(segment, {
+        workspace: translatedSegment.workspace,
+        transcript: translatedSegment.transcript,
+        id: translatedSegment.segment,
+      }),
     )
     .where(and(eq(translation.workspace, found.workspace), eq(translation.transcript, found.id)))
     .groupBy(translation.language, translation.forVisitors, translation.updatedAt)
@@ -48,11 +49,11 @@ export async function translationsOf(tx: Transaction, which: Which): Promise<Tra
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-const isLineOf = and(
-  eq(translatedSegment.workspace, translation.workspace),
-  eq(translatedSegment.transcript, translation.transcript),
-  eq(translatedSegment.language, translation.language),
-)
+const isLineOf = matching(translatedSegment, {
+  workspace: translation.workspace,
+  transcript: translation.transcript,
+  language: translation.language,
+})
 
 /** A whole translation, empty if it wasn't started. Throws Refusal 404 `asset_not_found`, `transcript_not_found`. */
 export async function loadTranslation(
@@ -83,19 +84,11 @@ export async function isBegun(tx: Transaction, one: Translated): Promise<boolean
 }
 
 export function isTranslation({ workspace, transcript, language }: Translated) {
-  return and(
-    eq(translation.workspace, workspace),
-    eq(translation.transcript, transcript),
-    eq(translation.language, language),
-  )
+  return matching(translation, { workspace, transcript, language })
 }
 
 export function isTranslated({ workspace, transcript, language }: Translated) {
-  return and(
-    eq(translatedSegment.workspace, workspace),
-    eq(translatedSegment.transcript, transcript),
-    eq(translatedSegment.language, language),
-  )
+  return matching(translatedSegment, { workspace, transcript, language })
 }
 
 export function linesOf(tx: Transaction, one: Translated): Promise<TranslatedLine[]> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import { translation, translationVersion } from '../tables.ts'
 import { isTranslation, linesOf, type Translated } from './find-translation.ts'
@@ -18,7 +19,7 @@ export async function keepTranslationVersion(
   { now, note = '', ...one }: Kept,
 ): Promise<string | undefined> {
   const lines = await linesOf(tx, one)
-  const [about] = await tx.select().from(translation).where(isTranslation(one))
+  const [about] = await tx.select().from(translation).where(isTranslation(one)).limit(1)
   if (!about || lines.length === 0) return undefined
   const latest = await latestVersionOf(tx, one)
   const id = newId(now)
@@ -43,16 +44,12 @@ export async function keepTranslationVersionBefore(
 ): Promise<void> {
   const latest = await latestVersionOf(tx, one)
   const isRecent = latest !== undefined && now.getTime() - latest.createdAt.getTime() < pauseMs
-  const [about] = await tx.select().from(translation).where(isTranslation(one))
+  const [about] = await tx.select().from(translation).where(isTranslation(one)).limit(1)
   if (!isRecent || about?.updatedBy !== user) await keepTranslationVersion(tx, { ...one, now })
 }
 
 export function isVersionOf({ workspace, transcript, language }: Translated) {
-  return and(
-    eq(translationVersion.workspace, workspace),
-    eq(translationVersion.transcript, transcript),
-    eq(translationVersion.language, language),
-  )
+  return matching(translationVersion, { workspace, transcript, language })
 }
 
 async function latestVersionOf(tx: Transaction, one: Translated) {

@@ -8,6 +8,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { askedPeriod, dayAt, type Period, periodBefore } from '#src/features/visit/rules/period.ts'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTimeZone } from '../read-time-zone.ts'
@@ -77,20 +78,12 @@ async function findSubject(
     return { kind: 'link', ...onlyOne(rows) }
   }
   if (query.journey) {
-    const mine = and(
-      eq(journey.workspace, workspace),
-      eq(journey.id, query.journey),
-      isNull(journey.deletedAt),
-    )
+    const mine = matching(journey, { workspace, id: query.journey, deletedAt: null })
     const rows = await tx.select({ id: journey.id, title: journey.name }).from(journey).where(mine)
     return { kind: 'journey', ...onlyOne(rows) }
   }
   if (query.account) {
-    const mine = and(
-      eq(account.workspace, workspace),
-      eq(account.id, query.account),
-      isNull(account.deletedAt),
-    )
+    const mine = matching(account, { workspace, id: query.account, deletedAt: null })
     const rows = await tx.select({ id: account.id, title: account.name }).from(account).where(mine)
     return { kind: 'account', ...onlyOne(rows) }
   }

@@ -15,6 +15,7 @@ import {
 import { companyListeningDays } from '#src/features/visit/rules/heard.ts'
 import { dayAt, lastDays, type Period } from '#src/features/visit/rules/period.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { readTimeZone } from '../read-time-zone.ts'
 import { namesOfRecordings } from '../recording-names.ts'
@@ -136,11 +137,11 @@ async function shownTabs(
     .from(journey)
     .innerJoin(
       journeyVersion,
-      and(
-        eq(journeyVersion.workspace, journey.workspace),
-        eq(journeyVersion.journey, journey.id),
-        eq(journeyVersion.n, journey.publishedVersion),
-      ),
+      matching(journeyVersion, {
+        workspace: journey.workspace,
+        journey: journey.id,
+        n: journey.publishedVersion,
+      }),
     )
     .where(and(eq(journey.workspace, workspace), inArray(journey.id, journeys)))
   const tabs = versions.flatMap(({ content }) => journeyContent.parse(content).tabs)

@@ -11,6 +11,8 @@ import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts
 import { spansOf } from '#src/features/visit/rules/heard.ts'
 import { listDeliveriesNaming } from '#src/features/webhook/server/deliveries-naming.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { bookingsOfVisits } from '../bookings/bookings-of-visits.ts'
 import { visit } from '../tables.ts'
 import { visitsByAddressesOf } from './visits-by-addresses.ts'
@@ -25,10 +27,7 @@ export async function exportPerson(
   tx: Transaction,
   { workspace, lead: id }: { workspace: string; lead: string },
 ): Promise<Record<string, unknown> | undefined> {
-  const [person] = await tx
-    .select()
-    .from(lead)
-    .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
+  const person = await findRow(tx, lead, { workspace, id })
   if (!person) return undefined
   const { names } = await namesOfLead(tx, person)
   const visits = await visitsOf(tx, person, names)
@@ -157,11 +156,11 @@ async function passesOf(tx: Transaction, { workspace, email }: Named) {
     .innerJoin(link, and(eq(link.workspace, linkPass.workspace), eq(link.id, linkPass.link)))
     .leftJoin(
       linkTerms,
-      and(
-        eq(linkTerms.workspace, linkPass.workspace),
-        eq(linkTerms.link, linkPass.link),
-        eq(linkTerms.version, linkPass.termsVersion),
-      ),
+      matching(linkTerms, {
+        workspace: linkPass.workspace,
+        link: linkPass.link,
+        version: linkPass.termsVersion,
+      }),
     )
     .leftJoin(
       inviteCode,

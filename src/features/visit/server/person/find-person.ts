@@ -4,6 +4,7 @@ import { furtherAddresses } from '#src/features/lead/server/merge/lead-now.ts'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { linkPass } from '#src/features/link/server/gate/tables.ts'
 import { listSubmissionsOf } from '#src/features/page/server/form-submissions.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type ListedBooking, listBookings } from '../bookings/list-bookings.ts'
 import { visit } from '../tables.ts'
@@ -30,10 +31,7 @@ export async function findPerson(
   { workspace, lead: id }: { workspace: string; lead: string },
 ): Promise<PersonView> {
   return db.inWorkspace(workspace, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(lead)
-      .where(and(eq(lead.workspace, workspace), eq(lead.id, id)))
+    const row = await findRow(tx, lead, { workspace, id })
     if (!row) throw personNotFound()
     const { email, first, last, validated, createdAt, account } = row
     const [visits] = await tx

@@ -10,6 +10,7 @@ import { markOf } from '#src/features/visit/rules/personal.ts'
 import { isWorthTelling } from '#src/features/visit/rules/quality.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/translation/locale.ts'
 import { bookingsOfVisits } from '../bookings/bookings-of-visits.ts'
@@ -109,8 +110,7 @@ async function earlierVisits(tx: Transaction, of: typeof visit.$inferSelect): Pr
   const isTheirs = sameVisitor(of)
   if (!isTheirs) return { visits: 0, last: undefined }
   const before = and(
-    eq(visit.workspace, of.workspace),
-    eq(visit.link, of.link),
+    matching(visit, { workspace: of.workspace, link: of.link }),
     isTheirs,
     lt(visit.startedAt, of.startedAt),
   )

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { link } from '#src/features/link/server/tables.ts'
 import type { LinkManner } from '#src/features/visit/rules/telling.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { linkFollowing } from '../tables.ts'
@@ -16,11 +17,7 @@ export async function followLink(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, link: id, manner }: Whose & { link: string; manner: LinkManner | null },
 ): Promise<{ before: LinkManner | null; title: string }> {
-  const mine = and(
-    eq(linkFollowing.workspace, workspace),
-    eq(linkFollowing.link, id),
-    eq(linkFollowing.user, user),
-  )
+  const mine = matching(linkFollowing, { workspace, link: id, user })
   return db.inWorkspace(workspace, async (tx) => {
     const [found] = await tx
       .select({ title: link.title })

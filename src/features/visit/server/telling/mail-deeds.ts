@@ -5,6 +5,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { type VisitGrade, visitGrades } from '#src/features/visit/rules/quality.ts'
 import { type LinkManner, linkManners } from '#src/features/visit/rules/telling.ts'
 import { workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { gradeByHand } from '../grade-by-hand.ts'
 import { linkFollowing, visit } from '../tables.ts'
@@ -137,14 +138,7 @@ async function findAbout({ db }: World, signed: Signed): Promise<Found | undefin
     const [found] = await tx
       .select({ title: link.title, manner: linkFollowing.manner })
       .from(link)
-      .leftJoin(
-        linkFollowing,
-        and(
-          eq(linkFollowing.workspace, link.workspace),
-          eq(linkFollowing.link, link.id),
-          eq(linkFollowing.user, user),
-        ),
-      )
+      .leftJoin(linkFollowing, matching(linkFollowing, { workspace: link.workspace, link: link.id, user }))
       .where(and(eq(link.workspace, workspace), eq(link.id, subject), isNull(link.deletedAt)))
     return (
       found && { ...member, title: found.title, now: { kind: 'follow', manner: found.manner ?? 'default' } }

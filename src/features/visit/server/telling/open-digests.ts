@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { secondsAfter } from '#src/platform/clock.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { noticeTelling, visitDigest, visitTelling } from '../tables.ts'
@@ -88,13 +89,7 @@ async function open(
   const taken = await tx
     .update(visitTelling)
     .set({ digest: id })
-    .where(
-      and(
-        eq(visitTelling.workspace, workspace),
-        eq(visitTelling.recipient, recipient),
-        isDue(visitTelling, now),
-      ),
-    )
+    .where(and(matching(visitTelling, { workspace, recipient }), isDue(visitTelling, now)))
     .returning({ of: visitTelling.workspace })
   const notices = await takeNotices(tx, whose, { digest: id, now })
   if (taken.length + notices > 0) return id

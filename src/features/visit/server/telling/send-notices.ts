@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { findLocaleAt } from '#src/features/identity/server/find-locale.ts'
 import { afterQuiet, isQuiet } from '#src/features/notification/rules/mail-times.ts'
 import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
 import { noticeMannerOf } from '#src/features/visit/rules/telling.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { isLocale, type Locale } from '#src/translation/locale.ts'
@@ -83,12 +84,7 @@ async function prepare(tx: Transaction, which: Which, now: Date): Promise<Found 
 }
 
 function isWaiting({ workspace, letter }: Which) {
-  return and(
-    eq(noticeTelling.workspace, workspace),
-    eq(noticeTelling.letter, letter),
-    eq(noticeTelling.way, 'at_once'),
-    eq(noticeTelling.state, 'waiting'),
-  )
+  return matching(noticeTelling, { workspace, letter, way: 'at_once', state: 'waiting' })
 }
 
 async function note({ db }: World, which: Which, values: Partial<Row>): Promise<void> {

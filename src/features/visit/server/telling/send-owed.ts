@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { afterQuiet } from '#src/features/notification/rules/mail-times.ts'
 import type { Topic } from '#src/features/notification/rules.ts'
 import { unsubscribeAddress } from '#src/features/notification/server/unsubscribe.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { type Mail, MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { visitTelling } from '../tables.ts'
@@ -55,15 +55,7 @@ async function findPending({ db, clock }: World, { workspace, visit, kind }: Whi
     const owed = await tx
       .select()
       .from(visitTelling)
-      .where(
-        and(
-          eq(visitTelling.workspace, workspace),
-          eq(visitTelling.visit, visit),
-          eq(visitTelling.kind, kind),
-          eq(visitTelling.way, 'at_once'),
-          eq(visitTelling.state, 'waiting'),
-        ),
-      )
+      .where(matching(visitTelling, { workspace, visit, kind, way: 'at_once', state: 'waiting' }))
     const mailable = new Map<string, Recipient & { isQuiet: boolean }>()
     const asked = kind === 'alert' ? owed : owed.slice(0, 1)
     for (const { link, user } of asked) {
@@ -109,12 +101,12 @@ async function note({ db }: World, one: Which & { recipient: string }, state: St
       .update(visitTelling)
       .set(state)
       .where(
-        and(
-          eq(visitTelling.workspace, one.workspace),
-          eq(visitTelling.visit, one.visit),
-          eq(visitTelling.recipient, one.recipient),
-          eq(visitTelling.kind, one.kind),
-        ),
+        matching(visitTelling, {
+          workspace: one.workspace,
+          visit: one.visit,
+          recipient: one.recipient,
+          kind: one.kind,
+        }),
       ),
   )
 }

@@ -57,7 +57,7 @@ export async function removeView(
 ): Promise<View> {
   return db.inWorkspace(workspace, async (tx) => {
     const named = and(eq(listView.workspace, workspace), eq(listView.id, id))
-    const [view] = await tx.select().from(listView).where(named)
+    const [view] = await tx.select().from(listView).where(named).limit(1)
     if (!view || (view.user !== user && !view.isShared))
       throw new Refusal(404, 'view_not_found', msg`This view no longer exists.`)
     if (view.user !== user)

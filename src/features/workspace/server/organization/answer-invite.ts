@@ -171,6 +171,7 @@ async function findOpen(tx: Transaction, which: WhichInvite, now: Date): Promise
     .select()
     .from(invite)
     .where(and(isIt, isPending, gt(invite.expiresAt, now)))
+    .limit(1)
   return row
 }
 

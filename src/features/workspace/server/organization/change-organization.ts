@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { eq } from 'drizzle-orm'
 import { may, type Permission, type Role } from '#src/features/organization/rules/permissions.ts'
 import { type AuditEntry, recordAudit } from '#src/features/organization/server/record-audit.ts'
 import { organization as organizations } from '#src/features/organization/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow, holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { lacksRequiredFactor, secondFactorRequired } from '../second-factor.ts'
@@ -37,11 +37,7 @@ export async function changeOrganization<Result>(
   change: (desk: OrganizationDesk) => Promise<Result>,
 ): Promise<Result> {
   return db.asSystem(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(organizations)
-      .where(eq(organizations.id, actor.organization))
-      .for('update')
+    const found = await holdRow(tx, organizations, { id: actor.organization })
     // Read under the lock: a previous change may have altered it.
     const role = found ? await findRole(tx, actor) : undefined
     if (!found || !role) throw organizationNotFound()
@@ -84,7 +80,7 @@ export async function requireOrganization(
   tx: Transaction,
   actor: Pick<Actor, 'user' | 'organization'>,
 ): Promise<{ organization: typeof organizations.$inferSelect; role: Role }> {
-  const [found] = await tx.select().from(organizations).where(eq(organizations.id, actor.organization))
+  const found = await findRow(tx, organizations, { id: actor.organization })
   const role = found ? await findRole(tx, actor) : undefined
   if (!found || !role) throw organizationNotFound()
   await requireFactor(tx, { user: actor.user, organization: found })

@@ -9,6 +9,7 @@ import {
   organization as organizations,
 } from '#src/features/organization/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -139,11 +140,7 @@ export async function joinByDomain(
   { user, organization, address = '' }: { user: string; organization: string; address?: string },
 ): Promise<void> {
   await db.asSystem(async (tx) => {
-    const [found] = await tx
-      .select()
-      .from(organizations)
-      .where(eq(organizations.id, organization))
-      .for('update')
+    const found = await holdRow(tx, organizations, { id: organization })
     const domain = await provedDomain(tx, user)
     const [open] = domain
       ? await tx

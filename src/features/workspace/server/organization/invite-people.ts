@@ -242,6 +242,7 @@ async function requirePending({ tx, organization }: OrganizationDesk, id: string
     .select()
     .from(invite)
     .where(and(eq(invite.organization, organization.id), eq(invite.id, id), isPending))
+    .limit(1)
   if (!row) throw new Refusal(404, 'invite_not_found', msg`This invitation no longer exists.`)
   return row
 }

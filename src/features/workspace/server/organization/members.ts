@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { highestRole, type Role } from '#src/features/organization/rules/permissions.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { newId } from '#src/platform/ids.ts'
 import { userProfile, workspaceMembers, workspaces } from '../tables.ts'
@@ -31,8 +32,7 @@ export async function requireAnotherOwner({ tx, organization }: Desk, user: stri
     .from(workspaceMembers)
     .where(
       and(
-        eq(workspaceMembers.organization, organization.id),
-        eq(workspaceMembers.role, 'owner'),
+        matching(workspaceMembers, { organization: organization.id, role: 'owner' }),
         ne(workspaceMembers.user, user),
       ),
     )

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findLocaleAt, findLocaleOf } from '#src/features/identity/server/find-locale.ts'
 import { invite, organization } from '#src/features/organization/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import { MailRefused } from '#src/platform/mail/mailer.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -62,9 +63,7 @@ async function findPendingInvite({ db }: Platform, wanted: z.output<typeof invit
       .leftJoin(userProfile, eq(userProfile.user, invite.invitedBy))
       .where(
         and(
-          eq(invite.organization, wanted.organization),
-          eq(invite.id, wanted.invite),
-          eq(invite.round, wanted.round),
+          matching(invite, { organization: wanted.organization, id: wanted.invite, round: wanted.round }),
           isPending,
         ),
       ),

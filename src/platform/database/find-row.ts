@@ -1,0 +1,31 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from './database.ts'
+import { matching, type Values } from './matching.ts'
+
+/** The row of a table that has these values, of which there is one at the most. */
+export async function findRow<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  values: Values<Table>,
+): Promise<Table['$inferSelect'] | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(matching(table, values))
+    .limit(1)
+  return row
+}
+
+/** The same, which nobody else changes until the transaction ends. */
+export async function holdRow<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  values: Values<Table>,
+): Promise<Table['$inferSelect'] | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(matching(table, values))
+    .for('update')
+  return row
+}

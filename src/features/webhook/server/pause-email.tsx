@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components'
+import { Button, Link, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import { withoutUrls } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -57,38 +58,29 @@ type Parts = Pause & { subject: string; lead: string; answer: string }
 
 function PauseMail({ locale, subject, lead, answer, address, unsubscribe }: Parts): ReactElement {
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{lead}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
-            {subject}
-          </Heading>
-          <Text style={styles.text}>{lead}</Text>
-          <Text style={styles.muted}>{answer}</Text>
-          <Text style={styles.text}>
-            {speak(
-              locale,
-              msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days and can be resent then.`,
-            )}
-          </Text>
-          <Button href={address} style={styles.button}>
-            {speak(locale, msg`Open webhook`)}
-          </Button>
-          <Text style={styles.muted}>
-            {speak(
-              locale,
-              msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`,
-            )}
-          </Text>
-          {unsubscribe ? (
-            <Link href={unsubscribe} style={styles.muted}>
-              {speak(locale, msg`Unsubscribe`)}
-            </Link>
-          ) : null}
-        </Container>
-      </Body>
-    </Html>
+    <Letter locale={locale} preview={lead} title={subject}>
+      <Text style={styles.text}>{lead}</Text>
+      <Text style={styles.muted}>{answer}</Text>
+      <Text style={styles.text}>
+        {speak(
+          locale,
+          msg`Check its response, fix the problem, send a test and resume the webhook. Events are kept for 30 days and can be resent then.`,
+        )}
+      </Text>
+      <Button href={address} style={styles.button}>
+        {speak(locale, msg`Open webhook`)}
+      </Button>
+      <Text style={styles.muted}>
+        {speak(
+          locale,
+          msg`You’re getting this email because you manage this workspace’s organization. You can turn these emails off in your notification settings.`,
+        )}
+      </Text>
+      {unsubscribe ? (
+        <Link href={unsubscribe} style={styles.muted}>
+          {speak(locale, msg`Unsubscribe`)}
+        </Link>
+      ) : null}
+    </Letter>
   )
 }

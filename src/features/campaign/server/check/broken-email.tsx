@@ -1,18 +1,8 @@
 import { msg, plural } from '@lingui/core/macro'
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Text,
-} from '@react-email/components'
+import { Button, Hr, Link, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -28,7 +18,7 @@ export async function renderBrokenMail(
   const lines = broken.map((sentence) => `- ${sentence}`)
   return {
     subject: subjectOf(mail),
-    html: await render(<Letter {...mail} />),
+    html: await render(<BrokenLetter {...mail} />),
     text: `${speak(locale, msg`We check your links once a week. At “${{ title }}” something is newly broken:`)}\n\n${lines.join('\n')}\n\n${speak(locale, msg`View details`)}: ${address}\n\n${speak(locale, msg`Unsubscribe`)}: ${stop}\n`,
   }
 }
@@ -43,42 +33,35 @@ function subjectOf({ locale, title, broken }: Pick<BrokenMail, 'locale' | 'title
 const list = { margin: '12px 0 0', padding: '0 0 0 18px' }
 const line = { ...styles.text, margin: '0 0 8px' }
 
-function Letter({ locale, title, broken, address, stop }: BrokenMail): ReactElement {
+function BrokenLetter({ locale, title, broken, address, stop }: BrokenMail): ReactElement {
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>
+    <Letter
+      locale={locale}
+      preview={speak(
+        locale,
+        msg`We check your links once a week. At “${{ title }}” something is newly broken:`,
+      )}
+      title={subjectOf({ locale, title, broken })}
+    >
+      <Text style={styles.text}>
         {speak(locale, msg`We check your links once a week. At “${{ title }}” something is newly broken:`)}
-      </Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
-            {subjectOf({ locale, title, broken })}
-          </Heading>
-          <Text style={styles.text}>
-            {speak(
-              locale,
-              msg`We check your links once a week. At “${{ title }}” something is newly broken:`,
-            )}
-          </Text>
-          <ul style={list}>
-            {broken.map((sentence) => (
-              <li key={sentence} style={line}>
-                {sentence}
-              </li>
-            ))}
-          </ul>
-          <Button href={address} style={styles.button}>
-            {speak(locale, msg`View details`)}
-          </Button>
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>
-            <Link href={stop} style={styles.muted}>
-              {speak(locale, msg`Unsubscribe`)}
-            </Link>
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+      </Text>
+      <ul style={list}>
+        {broken.map((sentence) => (
+          <li key={sentence} style={line}>
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <Button href={address} style={styles.button}>
+        {speak(locale, msg`View details`)}
+      </Button>
+      <Hr style={styles.rule} />
+      <Text style={styles.muted}>
+        <Link href={stop} style={styles.muted}>
+          {speak(locale, msg`Unsubscribe`)}
+        </Link>
+      </Text>
+    </Letter>
   )
 }

@@ -1,19 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Button, Hr, Section, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
 import { lifeLabel, mailLabels, type Span } from '#src/features/identity/messages/mail-labels.ts'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -79,37 +69,28 @@ function TokenEmail(letter: TokenLetter): ReactElement {
   const { subject, button, otherwise } = mailLabels[letter.kind]
   const lead = leadOf(letter)
   return (
-    <Html lang={letter.locale}>
-      <Head />
-      <Preview>{lead}</Preview>
-      <Body style={letterStyles.body}>
-        <Container style={letterStyles.card}>
-          <Heading as="h1" style={letterStyles.title}>
-            {speak(letter.locale, subject)}
-          </Heading>
-          <Text style={letterStyles.text}>{lead}</Text>
-          {letter.code === null ? null : (
-            <>
-              <Section style={letterStyles.codeFrame}>
-                <Text style={letterStyles.code}>{letter.code}</Text>
-              </Section>
-              <Text style={letterStyles.text}>
-                {button
-                  ? speak(letter.locale, msg`Enter this code where you asked for it, or use the button.`)
-                  : speak(letter.locale, msg`Enter this code where you asked for it.`)}
-              </Text>
-            </>
-          )}
-          {button ? (
-            <Button href={letter.address} style={letterStyles.button}>
-              {speak(letter.locale, button)}
-            </Button>
-          ) : null}
-          <Hr style={letterStyles.rule} />
-          <Text style={letterStyles.muted}>{speak(letter.locale, lifeLabel(spanOf(letter.seconds)))}</Text>
-          <Text style={letterStyles.muted}>{speak(letter.locale, otherwise)}</Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter locale={letter.locale} preview={lead} title={speak(letter.locale, subject)}>
+      <Text style={letterStyles.text}>{lead}</Text>
+      {letter.code === null ? null : (
+        <>
+          <Section style={letterStyles.codeFrame}>
+            <Text style={letterStyles.code}>{letter.code}</Text>
+          </Section>
+          <Text style={letterStyles.text}>
+            {button
+              ? speak(letter.locale, msg`Enter this code where you asked for it, or use the button.`)
+              : speak(letter.locale, msg`Enter this code where you asked for it.`)}
+          </Text>
+        </>
+      )}
+      {button ? (
+        <Button href={letter.address} style={letterStyles.button}>
+          {speak(letter.locale, button)}
+        </Button>
+      ) : null}
+      <Hr style={letterStyles.rule} />
+      <Text style={letterStyles.muted}>{speak(letter.locale, lifeLabel(spanOf(letter.seconds)))}</Text>
+      <Text style={letterStyles.muted}>{speak(letter.locale, otherwise)}</Text>
+    </Letter>
   )
 }

@@ -1,6 +1,7 @@
-import { Body, Container, Head, Heading, Hr, Html, Preview, Text } from '@react-email/components'
+import { Hr, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
@@ -15,19 +16,10 @@ export async function renderNotice(notice: Notice): Promise<{ subject: string; h
 
 function NoticeEmail({ locale, subject, lead, otherwise }: Notice): ReactElement {
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{lead}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
-            {subject}
-          </Heading>
-          <Text style={styles.text}>{lead}</Text>
-          <Hr style={styles.rule} />
-          <Text style={styles.muted}>{otherwise}</Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter locale={locale} preview={lead} title={subject}>
+      <Text style={styles.text}>{lead}</Text>
+      <Hr style={styles.rule} />
+      <Text style={styles.muted}>{otherwise}</Text>
+    </Letter>
   )
 }

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { Body, Button, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import { unlinked } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -27,7 +28,7 @@ export async function renderCodeMail(
     )
     return {
       subject,
-      html: await render(<Letter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
+      html: await render(<CodeLetter {...mail} lead={lead} title={subject} orPress="" lasts={lasts} />),
       text: `${lead}\n\n${address}\n\n${lasts}\n${speak(locale, msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`)}\n`,
     }
   }
@@ -39,7 +40,7 @@ export async function renderCodeMail(
   return {
     subject: speak(locale, msg`${{ digits }} is your code`),
     html: await render(
-      <Letter
+      <CodeLetter
         {...mail}
         lead={lead}
         title={digits}
@@ -51,33 +52,24 @@ export async function renderCodeMail(
   }
 }
 
-type LetterProps = Pick<CodeMail, 'locale' | 'address'> &
+type CodeLetterProps = Pick<CodeMail, 'locale' | 'address'> &
   Record<'lead' | 'title' | 'orPress' | 'lasts', string>
 
-function Letter({ locale, address, lead, title, orPress, lasts }: LetterProps): ReactElement {
+function CodeLetter({ locale, address, lead, title, orPress, lasts }: CodeLetterProps): ReactElement {
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{lead}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
-            {title}
-          </Heading>
-          <Text style={styles.text}>{lead}</Text>
-          <Text style={styles.muted}>{orPress}</Text>
-          <Button href={address} style={styles.button}>
-            {speak(locale, msg`Confirm and read`)}
-          </Button>
-          <Text style={styles.muted}>{lasts}</Text>
-          <Text style={styles.muted}>
-            {speak(
-              locale,
-              msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`,
-            )}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter locale={locale} preview={lead} title={title}>
+      <Text style={styles.text}>{lead}</Text>
+      <Text style={styles.muted}>{orPress}</Text>
+      <Button href={address} style={styles.button}>
+        {speak(locale, msg`Confirm and read`)}
+      </Button>
+      <Text style={styles.muted}>{lasts}</Text>
+      <Text style={styles.muted}>
+        {speak(
+          locale,
+          msg`Didn’t request this? Someone entered your address by mistake. You can ignore this email.`,
+        )}
+      </Text>
+    </Letter>
   )
 }

@@ -1,18 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Text,
-} from '@react-email/components'
+import { Button, Hr, Link, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterColours, letterStyles } from '#src/platform/mail/letter-styles.ts'
 import { sayIn, speak } from '#src/translation/speak.ts'
 import { whoOf } from '../describe-visit.ts'
@@ -65,46 +55,39 @@ export async function renderAlert(said: Alert): Promise<{ subject: string; html:
 
 function AlertEmail({ alert, title }: { alert: Alert; title: string }): ReactElement {
   return (
-    <Html lang={alert.locale}>
-      <Head />
-      <Preview>
+    <Letter
+      locale={alert.locale}
+      preview={speak(
+        alert.locale,
+        msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
+      )}
+      title={title}
+    >
+      <Text style={letterStyles.muted}>{identityText(alert)}</Text>
+      <Text style={letterStyles.muted}>
+        {speak(alert.locale, msg`The visit started on ${{ when: dateText(alert.startedAt, alert) }}.`)}
+      </Text>
+      <Text style={{ ...letterStyles.text, marginTop: 12 }}>
         {speak(
           alert.locale,
           msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
         )}
-      </Preview>
-      <Body style={letterStyles.body}>
-        <Container style={letterStyles.card}>
-          <Heading as="h1" style={letterStyles.title}>
-            {title}
-          </Heading>
-          <Text style={letterStyles.muted}>{identityText(alert)}</Text>
-          <Text style={letterStyles.muted}>
-            {speak(alert.locale, msg`The visit started on ${{ when: dateText(alert.startedAt, alert) }}.`)}
-          </Text>
-          <Text style={{ ...letterStyles.text, marginTop: 12 }}>
-            {speak(
-              alert.locale,
-              msg`You’re watching this lead. You’ll see what they read once the visit is over.`,
-            )}
-          </Text>
-          <Button href={alert.address} style={letterStyles.button}>
-            {speak(alert.locale, msg`View visit`)}
-          </Button>
-          <Hr style={letterStyles.rule} />
-          <Text style={letterStyles.muted}>
-            {speak(
-              alert.locale,
-              msg`You’re receiving this because you watch this lead. Manage leads and emails under Settings, Notifications.`,
-            )}{' '}
-            {alert.unsubscribe ? (
-              <Link href={alert.unsubscribe} style={{ color: letterColours.accent }}>
-                {speak(alert.locale, msg`Unsubscribe`)}
-              </Link>
-            ) : null}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+      </Text>
+      <Button href={alert.address} style={letterStyles.button}>
+        {speak(alert.locale, msg`View visit`)}
+      </Button>
+      <Hr style={letterStyles.rule} />
+      <Text style={letterStyles.muted}>
+        {speak(
+          alert.locale,
+          msg`You’re receiving this because you watch this lead. Manage leads and emails under Settings, Notifications.`,
+        )}{' '}
+        {alert.unsubscribe ? (
+          <Link href={alert.unsubscribe} style={{ color: letterColours.accent }}>
+            {speak(alert.locale, msg`Unsubscribe`)}
+          </Link>
+        ) : null}
+      </Text>
+    </Letter>
   )
 }

@@ -1,7 +1,8 @@
 import { msg, plural } from '@lingui/core/macro'
-import { Body, Button, Container, Head, Heading, Html, Preview, Text } from '@react-email/components'
+import { Button, Text } from '@react-email/components'
 import { render } from '@react-email/render'
 import type { ReactElement } from 'react'
+import { Letter } from '#src/platform/mail/letter.tsx'
 import { letterStyles as styles } from '#src/platform/mail/letter-styles.ts'
 import { unlinked } from '#src/text/unlinked.ts'
 import type { Locale } from '#src/translation/locale.ts'
@@ -47,24 +48,15 @@ type Parts = { locale: Locale; lead: string; expiry: string; subject: string; ad
 
 function InviteMail({ locale, lead, expiry, subject, address }: Parts): ReactElement {
   return (
-    <Html lang={locale}>
-      <Head />
-      <Preview>{lead}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <Heading as="h1" style={styles.title}>
-            {subject}
-          </Heading>
-          <Text style={styles.text}>{lead}</Text>
-          <Button href={address} style={styles.button}>
-            {speak(locale, msg`View invitation`)}
-          </Button>
-          <Text style={styles.muted}>{expiry}</Text>
-          <Text style={styles.muted}>
-            {speak(locale, msg`If you didn’t expect this invitation, you can ignore this email.`)}
-          </Text>
-        </Container>
-      </Body>
-    </Html>
+    <Letter locale={locale} preview={lead} title={subject}>
+      <Text style={styles.text}>{lead}</Text>
+      <Button href={address} style={styles.button}>
+        {speak(locale, msg`View invitation`)}
+      </Button>
+      <Text style={styles.muted}>{expiry}</Text>
+      <Text style={styles.muted}>
+        {speak(locale, msg`If you didn’t expect this invitation, you can ignore this email.`)}
+      </Text>
+    </Letter>
   )
 }

@@ -1,14 +1,14 @@
+import { type Answer, ask, bodyOf, json } from '#src/platform/navigation/ask-server.ts'
 import type { Sent } from '#src/ui/draft-saver.ts'
 import type { Finding } from '../rules/findings.ts'
 import type { LogLine } from '../rules/run.ts'
 import type { FlowGraph, FlowTest } from '../schema.ts'
-import { type Answer, ask, bodyOf } from './ask-server.ts'
 
 type Draft = { journey: string; version: number; graph: FlowGraph }
 
 /** Saves a draft based on `version`; if someone else saved one since, returns its version. */
 export async function sendFlow({ journey, version, graph }: Draft): Promise<Sent> {
-  const answer = await ask(flowOf(journey), { method: 'PUT', body: { version, graph } })
+  const answer = await ask(flowOf(journey), json('PUT', { version, graph }))
   if (answer.status === 409) {
     const { version: theirs } = versionIn(await ask(flowOf(journey)))
     return { kind: 'conflict', version: theirs }
@@ -38,9 +38,7 @@ export type FlowTrial = {
 
 /** Runs a sample lead through a graph on a simulated clock; nothing is stored or sent. */
 export async function sendTest(journey: string, graph: FlowGraph, trial: FlowTrial): Promise<TriedFlow> {
-  return bodyOf(
-    await ask(`${flowOf(journey)}/test`, { method: 'POST', body: { graph, ...trial } }),
-  ) as TriedFlow
+  return bodyOf(await ask(`${flowOf(journey)}/test`, json('POST', { graph, ...trial }))) as TriedFlow
 }
 
 /** The steps of a published version. Throws an error with a user-readable message if it can't be loaded. */

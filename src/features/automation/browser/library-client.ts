@@ -1,5 +1,5 @@
+import { ask, bodyOf, json } from '#src/platform/navigation/ask-server.ts'
 import type { Part } from '../rules/library/part.ts'
-import { ask, bodyOf } from './ask-server.ts'
 
 const path = '/api/step-templates'
 
@@ -9,7 +9,7 @@ export async function keepInLibrary(kept: {
   note: string
   part: Part
 }): Promise<{ id: string; version: number }> {
-  return bodyOf(await ask(path, { method: 'POST', body: kept })) as { id: string; version: number }
+  return bodyOf(await ask(path, json('POST', kept))) as { id: string; version: number }
 }
 
 /**
@@ -20,7 +20,7 @@ export async function saveToLibrary(
   template: string,
   saved: { name: string; note: string; part: Part; version: number },
 ): Promise<{ kind: 'saved'; version: number } | { kind: 'conflict' }> {
-  const answer = await ask(`${path}/${template}`, { method: 'PUT', body: saved })
+  const answer = await ask(`${path}/${template}`, json('PUT', saved))
   return answer.status === 409
     ? { kind: 'conflict' }
     : { kind: 'saved', ...(bodyOf(answer) as { version: number }) }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
+import { ask, bodyOf, json, RequestError } from '#src/platform/navigation/ask-server.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 import type { RefreshChange } from '../rules/refresh.ts'
 import type {
@@ -10,18 +11,11 @@ import type {
   SaveAnswer,
 } from '../schema.ts'
 
-/** A failed request, as a user-facing message. */
-class PageRequestError extends Error {}
-
 type Which = { page: string; version: number }
 
-/** Saves the draft. Throws PageRequestError when the server can't be reached or refuses. */
+/** Saves the draft. Throws RequestError when the server cannot be reached or will not take it. */
 export function sendPage({ page, version }: Which, data: DraftPageData): Promise<SaveAnswer> {
-  return send<SaveAnswer>(`/api/pages/${page}?version=${version}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(data),
-  })
+  return send<SaveAnswer>(`/api/pages/${page}?version=${version}`, json('PUT', data))
 }
 
 export function sendPublish({ page, version }: Which): Promise<PublishAnswer> {
@@ -30,12 +24,6 @@ export function sendPublish({ page, version }: Which): Promise<PublishAnswer> {
 
 export function sendUnpublish(page: string): Promise<{ version: number }> {
   return send<{ version: number }>(`/api/pages/${page}/unpublish`, { method: 'POST' })
-}
-
-type Sent = { method: string; headers?: Record<string, string>; body?: string }
-
-function json(method: string, value: unknown): Sent {
-  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) }
 }
 
 export function sendAddress(
@@ -109,31 +97,11 @@ export async function sendPicture(file: File): Promise<string> {
     { method: 'POST', body: file },
   )
   if (answer.kind === 'image' && answer.media) return answer.media.id
-  throw new PageRequestError(
+  throw new RequestError(
     speak(documentLocale(), msg`This file isn’t an image. Choose a PNG, JPEG or WebP file.`),
   )
 }
 
-/** Our own server answers with the shape declared in schema.ts. */
 async function send<Answer>(address: string, request: RequestInit): Promise<Answer> {
-  const response = await fetch(address, request).catch(() => undefined)
-  if (!response)
-    throw new PageRequestError(
-      speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`),
-    )
-  if (response.status === 401)
-    throw new PageRequestError(speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`))
-  const answer: unknown = await response.json().catch(() => undefined)
-  const isRefused = !response.ok && response.status !== 409 && response.status !== 422
-  if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
-    throw new PageRequestError(messageOf(answer))
-  }
-  return answer as Answer
-}
-
-function messageOf(answer: unknown): string {
-  const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
-  return hasMessage && typeof answer.message === 'string'
-    ? answer.message
-    : speak(documentLocale(), msg`The server’s response was unexpected. Try again.`)
+  return bodyOf(await ask(address, request), [409, 422]) as Answer
 }

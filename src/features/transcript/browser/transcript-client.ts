@@ -1,5 +1,4 @@
-import { msg } from '@lingui/core/runtime-macro'
-import { documentLocale, speak } from '#src/translation/speak.ts'
+import { ask, bodyOf, json } from '#src/platform/navigation/ask-server.ts'
 import type { ModelTranslation } from '../rules/model-translation.ts'
 import type {
   CommentRow,
@@ -13,31 +12,11 @@ import type {
   VersionRow,
 } from '../schema.ts'
 
-/** A failed request, as a user-facing message. */
-class TranscriptRequestError extends Error {}
-
 /** Requests for one asset's transcript. Each rejects with an Error whose message says what to do. */
 export function transcriptClient(asset: string) {
   async function send<Answer>(path: string, method = 'GET', body?: object | string): Promise<Answer> {
-    const sent = sentOf(body)
-    const response = await fetch(`/api/assets/${asset}/transcript${path}`, { method, ...sent }).catch(
-      () => undefined,
-    )
-    if (!response)
-      throw new TranscriptRequestError(
-        speak(documentLocale(), msg`We couldn’t reach the server. Check your connection.`),
-      )
-    if (response.status === 401)
-      throw new TranscriptRequestError(
-        speak(documentLocale(), msg`You’re signed out. Sign in again in another tab.`),
-      )
-    const answer: unknown = await response.json().catch(() => undefined)
-    const isRefused = !response.ok && response.status !== 409
-    if (isRefused || typeof answer !== 'object' || answer === null || 'error' in answer) {
-      throw new TranscriptRequestError(messageOf(answer))
-    }
-    // Our own server answers with the shape declared in schema.ts.
-    return answer as Answer
+    const answer = await ask(`/api/assets/${asset}/transcript${path}`, sentOf(method, body))
+    return bodyOf(answer, [409]) as Answer
   }
   return {
     save: (changes: DocumentChangesWire) => send<SaveTranscriptAnswer>('', 'PUT', changes),
@@ -79,15 +58,8 @@ export function transcriptClient(asset: string) {
 }
 export type TranscriptClient = ReturnType<typeof transcriptClient>
 
-function sentOf(body: object | string | undefined): { headers?: Record<string, string>; body?: string } {
-  if (body === undefined) return {}
-  if (typeof body === 'string') return { headers: { 'content-type': 'text/plain;charset=utf-8' }, body }
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-}
-
-function messageOf(answer: unknown): string {
-  const hasMessage = typeof answer === 'object' && answer !== null && 'message' in answer
-  return hasMessage && typeof answer.message === 'string'
-    ? answer.message
-    : speak(documentLocale(), msg`The server’s response was unexpected. Try again.`)
+function sentOf(method: string, body: object | string | undefined): RequestInit {
+  if (typeof body === 'string')
+    return { method, headers: { 'content-type': 'text/plain;charset=utf-8' }, body }
+  return body === undefined ? { method } : json(method, body)
 }

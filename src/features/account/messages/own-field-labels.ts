@@ -1,14 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const ownFieldLabels = {
-  kinds: {
-    text: msg`Text`,
-    number: msg`Number`,
-    date: msg`Date`,
-    choice: msg`Choice`,
-    yes_no: msg`Yes or no`,
-    url: msg`URL`,
-  },
   wrong_text: msg`Use at most 200 characters.`,
   wrong_number: msg`Enter a number with up to two decimals, or leave it empty.`,
   wrong_date: msg`Choose a date, or leave it empty.`,

@@ -6,29 +6,8 @@ export const lookLabels = {
   logoDark: msg`Logo on dark backgrounds`,
   logoIcon: msg`Icon`,
   cover: msg`Default cover`,
-  colours: {
-    primary: msg`Primary`,
-    background: msg`Background`,
-    text: msg`Text`,
-    accent: msg`Accent`,
-  },
-  colourHints: {
-    primary: msg`Links and buttons`,
-    background: msg`Page background`,
-    text: msg`Body text`,
-    accent: msg`Lines and quotation marks`,
-  },
   headings: msg`Headings`,
   body: msg`Text`,
-  fontNames: {
-    system: msg`System`,
-    inter: msg`Inter`,
-    humanist: msg`Humanist sans`,
-    geometric: msg`Geometric sans`,
-    serif: msg`Serif`,
-    slab: msg`Slab serif`,
-    mono: msg`Monospaced`,
-  },
 }
 
 export const lookFontNameLabels = {

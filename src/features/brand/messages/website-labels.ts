@@ -11,11 +11,6 @@ export const websiteLabels = {
     one: msg`image`,
     other: msg`images`,
   },
-  kinds: {
-    logo: msg`Logo`,
-    icon: msg`Icon`,
-    share: msg`Social image`,
-  },
   headings: msg`Headings`,
   body: msg`Text`,
 }

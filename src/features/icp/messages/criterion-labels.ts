@@ -28,36 +28,6 @@ export const criterionOperatorLabels = {
 }
 
 export const criterionLabels = {
-  fields: {
-    industry: msg`Industry`,
-    employees: msg`Employees`,
-    revenue: msg`Annual revenue in US dollars`,
-    country: msg`Country`,
-    city: msg`City`,
-    stage: msg`Stage`,
-    tags: msg`Tags`,
-    domain: msg`Domain ending`,
-    owner: msg`Owner`,
-    contact: msg`Contact`,
-    visits30: msg`Visits in 30 days`,
-    visits90: msg`Visits in 90 days`,
-    minutes30: msg`Minutes of active time in 30 days`,
-    minutes90: msg`Minutes of active time in 90 days`,
-  },
-  operators: {
-    any_of: msg`is one of`,
-    none_of: msg`is none of`,
-    all_of: msg`has all of`,
-    contains: msg`contains`,
-    between: msg`is between`,
-    there: msg`is set`,
-    missing: msg`is missing`,
-  },
-  modes: {
-    include: msg`Adds points`,
-    bonus: msg`Bonus points`,
-    exclude: msg`Excludes`,
-  },
   is: (field: string, values: string) => msg`${{ field }} is ${{ values }}`,
   isNot: (field: string, values: string) => msg`${{ field }} is not ${{ values }}`,
   contains: (field: string, values: string) => msg`${{ field }} contains ${{ values }}`,

@@ -3,26 +3,10 @@ import { msg } from '@lingui/core/runtime-macro'
 export const icpLabels = {
   from: msg`From`,
   to: msg`To`,
-  tiers: {
-    A: msg`Tier A`,
-    B: msg`Tier B`,
-    C: msg`Tier C`,
-    none: msg`No match`,
-    excluded: msg`Excluded`,
-  },
   goals: msg`Goals`,
   pains: msg`Pain points`,
   objections: msg`Objections`,
   vocabulary: msg`Vocabulary`,
-  parts: {
-    name: msg`the name`,
-    description: msg`the description`,
-    status: msg`the draft status`,
-    criteria: msg`the criteria`,
-    cutoffs: msg`the tiers`,
-    valuePoints: msg`the value points`,
-    disqualifiers: msg`the disqualifiers`,
-  },
 }
 
 export const icpTierLabels = {

@@ -89,6 +89,17 @@ export default defineConfig({
   overrides: [
     { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 100 }] } },
     {
+      // React Router reads the default of these files.
+      files: [
+        'src/routes.ts',
+        'src/{root,entry.server}.tsx',
+        'src/routes/**/{route,layout}.tsx',
+        'src/**/*-layout.tsx',
+        'src/layouts/workspace-frame.tsx',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
       // Tests use small arrows as fakes, table rows as parameters, and long `describe` blocks.
       files: ['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
       rules: { 'func-style': 'off', 'max-params': 'off', 'max-lines-per-function': 'off' },

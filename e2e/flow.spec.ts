@@ -18,7 +18,7 @@ async function openFlow(page: Page, journey: string): Promise<void> {
 }
 
 async function isSaved(page: Page): Promise<void> {
-  await expect(page.locator('.flow-save')).toHaveText(/^Saved \d/)
+  await expect(page.locator('.save-line')).toHaveText(/^Saved \d/)
 }
 
 async function addStep(page: Page, name: string): Promise<void> {

@@ -92,7 +92,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { locale, notices: (await loadNotices(context.get(platformContext), request)) ?? null }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function Root() {
   const notices = useRouteLoaderData<typeof loader>('root')?.notices
   return (

@@ -4,7 +4,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
  * Every URL a person can open, with its layout. Screens require their member in their loader; workspace screens without an
  * id are also listed in layouts/places.ts.
  */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default [
   layout('layouts/landing-layout.tsx', [
     index('routes/home/route.tsx'),

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { SectionMenu } from './section-menu.tsx'
 
 /** The menu of the platform's staff. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AdminMenuLayout(): ReactElement {
   const { t } = useLingui()
   return <SectionMenu menu="admin-menu" label={t`Platform`} />

@@ -9,7 +9,6 @@ export function loader() {
   return null
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AuthGuardLayout() {
   return <Outlet />
 }

@@ -5,7 +5,6 @@ import styles from './landing.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function LandingLayout() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { SectionMenu } from './section-menu.tsx'
 
 /** The menu of personal settings. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SideMenuTwoLayout(): ReactElement {
   const { t } = useLingui()
   return <SectionMenu menu="side-menu-two" label={t`Settings`} />

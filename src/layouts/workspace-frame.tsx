@@ -35,7 +35,6 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function WorkspaceFrame() {
   const { person, lists, steps, closed, isStaff, preferences } = useLoaderData<typeof loader>()
   return (

@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+} from 'react-router'
 import type { ScreenRenderer } from '#src/app.ts'
 import { mayFindAdmin, withoutAdmin } from '#src/features/admin/server/without-admin.ts'
 import { withScreenErrors } from '#src/platform/http/screen-errors.ts'
@@ -82,9 +87,11 @@ async function routesOf(entries: readonly RouteConfigEntry[], parentId: string):
   return Object.assign({}, ...all) as Routes
 }
 
-/** A screen without its style sheets, which have no URL before a build. */
+/** A screen without its stylesheets, which have no URL before a build, and with the props that a build gives it. */
 async function screenOf(file: string): Promise<Module> {
-  return { ...(await moduleOf<Module>(file)), links: () => [] }
+  const module = await moduleOf<Module>(file)
+  const Screen = module.default as Parameters<typeof withComponentProps>[0] | undefined
+  return { ...module, ...(Screen && { default: withComponentProps(Screen) }), links: () => [] }
 }
 
 async function moduleOf<T>(file: string): Promise<T> {

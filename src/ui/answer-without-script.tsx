@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { FormAnswer } from './form-answer.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { IntentForm } from './intent-form.tsx'
 
 /** What a toast says, and what was left out, for a browser that runs no script. */
 export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined }): ReactElement | null {
@@ -16,10 +15,9 @@ export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined
           <LeftOut answer={answer} />
         </div>
         {answer.kind === 'done' && answer.undo ? (
-          <Form method="post">
-            <HiddenFields fields={answer.undo} />
+          <IntentForm fields={answer.undo}>
             <button type="submit">{t`Undo`}</button>
-          </Form>
+          </IntentForm>
         ) : null}
       </div>
     </noscript>

@@ -33,3 +33,10 @@ export function wrongFields(answer: FormAnswer | undefined, intent: string): Wro
 
 /** A campaign's address as it was just made; `personal` holds a token, shown this once; `codes` is where invite codes are made. */
 export type MadeAddress = { address: string; codes?: string; personal?: { to: string; address: string } }
+
+type FieldProps = { name: string; error: string | undefined; maxLength?: number }
+
+/** What an input shares with the answer to its form: its name, how many characters it takes, and what is wrong with it. */
+export function fieldProps(wrong: WrongFields, name: string, maxLength?: number): FieldProps {
+  return { name, error: wrong[name], ...(maxLength !== undefined && { maxLength }) }
+}

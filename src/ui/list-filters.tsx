@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -15,12 +16,11 @@ type Props = {
   chosen: Record<string, string>
   /** What the address says beside the filters. */
   kept: Record<string, string>
-  apply: string
-  clear: string
 }
 
 /** Narrows a list; the address keeps what is chosen. Without script, a button applies it. */
-export function ListFilters({ label, choices, chosen, kept, apply, clear }: Props): ReactElement {
+export function ListFilters({ label, choices, chosen, kept }: Props): ReactElement {
+  const { t } = useLingui()
   const submit = useSubmit()
   return (
     <Form
@@ -41,11 +41,11 @@ export function ListFilters({ label, choices, chosen, kept, apply, clear }: Prop
           />
         ))}
       <noscript>
-        <button type="submit">{apply}</button>
+        <button type="submit">{t`Apply`}</button>
       </noscript>
       {Object.keys(chosen).length > 0 ? (
         <Link to={`?${new URLSearchParams(kept)}`} className="list-filters-end">
-          {clear}
+          {t`Clear filters`}
         </Link>
       ) : null}
     </Form>

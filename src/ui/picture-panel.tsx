@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { WrongFields } from './form-answer.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { FormButton } from './form-button.tsx'
+import { IntentForm } from './intent-form.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = {
@@ -29,19 +29,13 @@ export function PicturePanel({ words, picture, name, intents, wrong }: Props): R
             {name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <Form method="post" encType="multipart/form-data" className="settings-form">
-          <HiddenFields fields={{ intent: intents.set }} />
+        <IntentForm fields={{ intent: intents.set }} encType="multipart/form-data" className="settings-form">
           <PictureInput error={wrong['picture']} />
           <Button type="submit">{words.save}</Button>
-        </Form>
+        </IntentForm>
       </div>
       {picture ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: intents.remove }} />
-          <Button type="submit" variant="default" size="compact-sm">
-            {words.remove}
-          </Button>
-        </Form>
+        <FormButton fields={{ intent: intents.remove }} size="compact-sm" label={words.remove} />
       ) : null}
     </Panel>
   )

@@ -1,16 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, type HeadersArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { answerAccessForm } from '#src/features/campaign/server/answer-access-form.ts'
 import { openAccess } from '#src/features/campaign/server/open-access.ts'
@@ -24,12 +15,13 @@ import { tokensOf } from '#src/routes/parts/public/tokens-of.ts'
 import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import { AskForAnother, EnterForm, KeyForm, MailedForm } from './parts/access-forms.tsx'
 import './parts/access.css'
 
 const mailed = z.object({ id: z.uuid(), key: z.string().max(60) })
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const next = searchParams.get('next') ?? ''
   const cookies = request.headers.get('cookie')
@@ -48,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   )
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const next = new URL(request.url).searchParams.get('next') ?? ''
   const done = await answerAccessForm(context.get(platformContext), await readForm(request), {
     next,
@@ -81,7 +73,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   const look = loaderData && 'look' in loaderData.access ? loaderData.access.look : undefined
   return [
     { title: loaderData?.title ?? '' },
@@ -90,11 +82,10 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AccessScreen(): ReactElement {
+export default function AccessScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { access } = useLoaderData<typeof loader>()
+  const { access } = loaderData
   const { sender, look } = 'sender' in access ? access : {}
   return (
     <main className="access" style={tokensOf(look)}>

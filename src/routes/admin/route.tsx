@@ -2,13 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { countFigures } from '#src/features/admin/server/count-figures.ts'
 import { listFailedJobs, listQueues } from '#src/features/admin/server/job-queues.ts'
 import { listStaffAudit } from '#src/features/admin/server/list-staff-audit.ts'
@@ -20,20 +13,23 @@ import { listFailedWebhooks } from '#src/features/webhook/server/list-failed-web
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Say } from '#src/translation/speak.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { answerForm } from '../server/answer-form.ts'
+import type { Route } from './+types/route.ts'
 import { adminIntents } from './actions.ts'
 import { AuditTable } from './parts/audit-table.tsx'
 import { byteText } from './parts/byte-text.ts'
 import { FailedJobs, FailedWebhooks, Queues } from './parts/failures.tsx'
 import './parts/admin.css'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { platform } = await requireStaff(args)
   return {
     figures: await countFigures(platform),
@@ -46,16 +42,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   return answerForm(args.request, await requireStaff(args), adminIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AdminScreen(): ReactElement {
+export default function AdminScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { figures, queues, failedJobs, failedWebhooks, incident, flags, audit } =
-    useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const { figures, queues, failedJobs, failedWebhooks, incident, flags, audit } = loaderData
   useAnswerToast(answer)
   return (
     <div className="admin">
@@ -63,14 +56,7 @@ export default function AdminScreen(): ReactElement {
       <PageHeader title={t`Platform`} subtitle={t`Jobs, failures and notices`} />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
-      <dl className="admin-figures">
-        {figuresOf(figures, t).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={figuresOf(figures, t)} className="admin-figures" />
       <IncidentPanel incident={incident} wrong={wrongFields(answer, 'post-incident')} />
       <Queues queues={queues} />
       <FailedJobs jobs={failedJobs} />
@@ -79,14 +65,7 @@ export default function AdminScreen(): ReactElement {
       <Panel
         title={t`Staff audit log`}
         flush={audit.length > 0}
-        actions={
-          <Form method="post">
-            <HiddenFields fields={{ intent: 'check-audit' }} />
-            <Button type="submit" variant="default" size="compact-sm">
-              {t`Verify log`}
-            </Button>
-          </Form>
-        }
+        actions={<FormButton fields={{ intent: 'check-audit' }} size="compact-sm" label={t`Verify log`} />}
       >
         {audit.length > 0 ? <AuditTable lines={audit} /> : <p className="admin-sub">{t`Nothing yet.`}</p>}
       </Panel>
@@ -118,16 +97,14 @@ function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
     <Panel title={t`Notice for signed-in users`}>
       <div className="admin-stack">
         {incident ? (
-          <Form method="post" className="admin-form">
-            <HiddenFields fields={{ intent: 'end-incident' }} />
+          <IntentForm fields={{ intent: 'end-incident' }} className="admin-form">
             <p className="admin-sub">{t`Current notice: ${{ message: incident.message }}`}</p>
             <Button type="submit" variant="default">
               {t`Remove notice`}
             </Button>
-          </Form>
+          </IntentForm>
         ) : null}
-        <Form method="post" className="admin-form" key={incident?.message ?? ''}>
-          <HiddenFields fields={{ intent: 'post-incident' }} />
+        <IntentForm fields={{ intent: 'post-incident' }} className="admin-form" key={incident?.message ?? ''}>
           <NativeSelect
             name="severity"
             label={t`Severity`}
@@ -137,16 +114,9 @@ function IncidentPanel({ incident, wrong }: IncidentProps): ReactElement {
               { value: 'outage', label: t`Partial outage` },
             ]}
           />
-          <TextInput
-            name="message"
-            label={t`Message`}
-            maxLength={500}
-            required
-            autoComplete="off"
-            error={wrong['message']}
-          />
+          <TextInput {...fieldProps(wrong, 'message', 500)} label={t`Message`} required autoComplete="off" />
           <Button type="submit">{t`Post notice`}</Button>
-        </Form>
+        </IntentForm>
       </div>
     </Panel>
   )
@@ -164,12 +134,11 @@ function FlagPanel({ flags }: { flags: Loaded['flags'] }): ReactElement {
               <span className="admin-name">{name}</span> {isOn ? t`is on` : t`is off`}
               <p className="admin-sub">{t(staffAboutLabels[name])}</p>
             </div>
-            <Form method="post">
-              <HiddenFields fields={{ intent: 'set-flag', name, isOn: isOn ? 'off' : 'on' }} />
-              <Button type="submit" variant="default" size="compact-sm">
-                {isOn ? t`Turn ${name} off` : t`Turn ${name} on`}
-              </Button>
-            </Form>
+            <FormButton
+              fields={{ intent: 'set-flag', name, isOn: isOn ? 'off' : 'on' }}
+              size="compact-sm"
+              label={isOn ? t`Turn ${name} off` : t`Turn ${name} on`}
+            />
           </li>
         ))}
       </ul>

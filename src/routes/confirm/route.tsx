@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep, safeNext } from '#src/features/identity/rules/safe-next.ts'
@@ -18,6 +11,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { proofProblems } from '../parts/auth-problems.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = authLinks
 
@@ -45,7 +39,7 @@ function verifyAddress(
  * A GET does nothing, because mail scanners also open the link. Only the button acts. Links requested by another
  * application are forwarded to the auth service's own page, which leads back there instead of signing in here.
  */
-export function loader({ url, context }: LoaderFunctionArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const parsed = mailedLink.safeParse(Object.fromEntries(url.searchParams))
   if (parsed.success && isForOthers(parsed.data))
     throw redirect(verifyAddress(context.get(platformContext), parsed.data))
@@ -60,7 +54,7 @@ async function sentLink(request: Request, url: URL) {
   return mailedLink.safeParse({ ...Object.fromEntries(url.searchParams), ...sent })
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = await sentLink(request, url)
   if (!parsed.success || isForOthers(parsed.data))
     return data({ problem: speak(localeOf(request), proofProblems.expired) }, { status: 400 })
@@ -102,11 +96,12 @@ const asks = {
   },
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ConfirmScreen(): ReactElement {
+export default function ConfirmScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { type, link } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { type, link } = loaderData
   if (answer && 'isHalf' in answer)
     return (
       <AuthFrame title={t`One more step`} lead={t(proofProblems.half_confirmed)}>

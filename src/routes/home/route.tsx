@@ -20,7 +20,6 @@ const steps = [
   },
 ]
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function HomeScreen() {
   const { t } = useLingui()
   return (

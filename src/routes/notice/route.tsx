@@ -1,13 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { mailDeedMannerLabels } from '#src/features/visit/messages/mail-deed-labels.ts'
 import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
@@ -15,20 +9,21 @@ import { type DeedAbout, doDeed, loadDeed } from '#src/features/visit/server/tel
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import type { Say } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = authLinks
 
 const longestToken = 400
 
 /** A GET changes nothing, because mail scanners also open the link. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const about = token.length > longestToken ? undefined : await loadDeed(context.get(platformContext), token)
   return data({ token, about }, about ? 200 : 404)
 }
 
 /** Performs the action. The form contains the token, because scripts remove it from the browser's address bar. */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const form = isForm ? await readForm(request) : new FormData()
   const sent = form.get('token')
@@ -41,11 +36,11 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function MailDeedScreen(): ReactElement {
+export default function MailDeedScreen({
+  loaderData: opened,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { token, about } = answer ?? opened
   if (!about)
     return (

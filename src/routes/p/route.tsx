@@ -1,17 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRouteError,
-} from 'react-router'
+import { data, Form, type HeadersArgs, redirect, useActionData, useRouteError } from 'react-router'
 import { MomentBar, transcriptsIn } from '#src/features/page/parts/moment-bar.tsx'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import {
@@ -30,9 +19,10 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PublicError } from '../parts/public/public-error.tsx'
 import { PublicFrame } from '../parts/public/public-frame.tsx'
 import { metaOfPage } from '../parts/public/public-page-meta.ts'
+import type { Route } from './+types/route.ts'
 import { useSeen } from './parts/use-seen.ts'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const rest = params['*'] ?? ''
   const opened = await openPublicPage(platform, { rest, cookies: request.headers.get('cookie') })
@@ -51,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** Checks a page's password. */
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const rest = params['*'] ?? ''
   const form = await readForm(request)
@@ -79,14 +69,13 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: HeadersA
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle() }, { name: 'robots', content: 'noindex' }]
   return metaOfPage(loaderData.opened, loaderData.origin)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PublicPageScreen(): ReactElement {
-  const { opened } = useLoaderData<typeof loader>()
+export default function PublicPageScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { opened } = loaderData
   return (
     <PublicFrame site={opened.site}>
       <Opened opened={opened} />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
 import { roles as allRoles, mayGiveRole, type Role } from '#src/features/organization/rules/permissions.ts'
 import type { MemberRow } from '#src/features/workspace/server/organization/load-organization.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type OneRole = { member: MemberRow; by: Role; isSelf: boolean }
@@ -48,8 +48,7 @@ export function RemoveMember({ member, members, user }: Removal): ReactElement {
   return (
     <details className="org-more">
       <summary aria-label={t`Remove ${{ name: member.name }}`}>{t`Remove`}</summary>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'remove-member', user: member.user }} />
+      <IntentForm fields={{ intent: 'remove-member', user: member.user }} className="settings-form">
         <NativeSelect
           name="heir"
           label={t`Transfer their content to`}
@@ -62,7 +61,7 @@ export function RemoveMember({ member, members, user }: Removal): ReactElement {
         <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
           {t`Remove ${{ name: member.name }}`}
         </Button>
-      </Form>
+      </IntentForm>
     </details>
   )
 }

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Table, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
 import type {
   InviteRow,
   OrganizationView,
 } from '#src/features/workspace/server/organization/load-organization.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { WorkspaceChoice } from '#src/ui/workspace-choice.tsx'
 
@@ -24,17 +25,15 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
   const workspaces = organization.workspaces.filter(({ deletedAt }) => !deletedAt)
   return (
     <Panel title={t`Invitations`}>
-      <Form method="post" className="org-invite">
-        <HiddenFields fields={{ intent: 'invite' }} />
+      <IntentForm fields={{ intent: 'invite' }} className="org-invite">
         <Textarea
-          name="emails"
+          {...fieldProps(wrong, 'emails')}
           label={t`Email addresses`}
           description={t`Separate addresses with commas, spaces or line breaks.`}
           autosize
           minRows={2}
           maxRows={8}
           required
-          error={wrong['emails']}
         />
         <NativeSelect
           name="role"
@@ -52,7 +51,7 @@ export function OrgInvites({ organization, wrong }: Props): ReactElement {
           error={wrong['workspaces']}
         />
         <Button type="submit">{t`Send invitations`}</Button>
-      </Form>
+      </IntentForm>
       {organization.invites.length > 0 ? (
         <div className="panel-scroll">
           <Pending
@@ -71,52 +70,41 @@ function Pending({ invites, names }: { invites: InviteRow[]; names: Map<string, 
   const { t } = useLingui()
 
   return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Email`}</Table.Th>
-          <Table.Th>{t`Role`}</Table.Th>
-          <Table.Th>{t`Workspaces`}</Table.Th>
-          <Table.Th>{t`Sent`}</Table.Th>
-          <Table.Th>{t`Expires`}</Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">{t`Actions`}</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {invites.map((one) => (
-          <Table.Tr key={one.id}>
-            <Table.Td>
-              <span className="row-title">{one.email}</span>
-            </Table.Td>
-            <Table.Td data-label={t`Role`}>{t(roleNameLabels[one.role])}</Table.Td>
-            <Table.Td data-label={t`Workspaces`}>
-              {one.workspaces.map((id) => names.get(id) ?? t`deleted workspace`).join(', ')}
-            </Table.Td>
-            <Table.Td data-label={t`Sent`}>
-              <RelativeTime at={one.sentAt} />
-            </Table.Td>
-            <Table.Td data-label={t`Expires`}>
-              {one.hasRunOut ? t`Expired` : <RelativeTime at={one.expiresAt} />}
-            </Table.Td>
-            <Table.Td>
-              <div className="row-actions">
-                <IntentButton
-                  fields={{ intent: 'resend-invite', id: one.id }}
-                  icon="refresh-cw"
-                  label={t`Resend to ${{ email: one.email }}`}
-                />
-                <IntentButton
-                  fields={{ intent: 'revoke-invite', id: one.id }}
-                  icon="x"
-                  label={t`Revoke invitation for ${{ email: one.email }}`}
-                />
-              </div>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      rows={invites}
+      keyOf={(one) => one.id}
+      className="wide-table"
+      columns={[
+        { label: t`Email`, render: (one) => <span className="row-title">{one.email}</span> },
+        { label: t`Role`, render: (one) => t(roleNameLabels[one.role]) },
+        {
+          label: t`Workspaces`,
+          render: (one) => one.workspaces.map((id) => names.get(id) ?? t`deleted workspace`).join(', '),
+        },
+        { label: t`Sent`, render: (one) => <RelativeTime at={one.sentAt} /> },
+        {
+          label: t`Expires`,
+          render: (one) => (one.hasRunOut ? t`Expired` : <RelativeTime at={one.expiresAt} />),
+        },
+        {
+          label: t`Actions`,
+          isActions: true,
+          render: (one) => (
+            <div className="row-actions">
+              <IntentButton
+                fields={{ intent: 'resend-invite', id: one.id }}
+                icon="refresh-cw"
+                label={t`Resend to ${{ email: one.email }}`}
+              />
+              <IntentButton
+                fields={{ intent: 'revoke-invite', id: one.id }}
+                icon="x"
+                label={t`Revoke invitation for ${{ email: one.email }}`}
+              />
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }

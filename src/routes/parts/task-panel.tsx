@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { TaskRow } from '#src/features/task/server/list-tasks.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { taskmasterLabels } from './taskmaster-labels.ts'
@@ -83,13 +83,16 @@ export function CreateTask({ assignees, wrong, account }: CreateProps): ReactEle
   const isBusy = navigation.formData?.get('intent') === 'create-task'
   return (
     // A new key resets the form after submitting.
-    <Form method="post" className="task-form" key={isBusy ? 'sent' : 'new'}>
-      <HiddenFields fields={{ intent: 'create-task', ...(account && { account }) }} />
+    <IntentForm
+      fields={{ intent: 'create-task', ...(account && { account }) }}
+      className="task-form"
+      key={isBusy ? 'sent' : 'new'}
+    >
       <TaskFields assignees={assignees} wrong={wrong} />
       <Button type="submit" size="xs" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
         {t`Add task`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -104,18 +107,16 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
   return (
     <>
       <TextInput
-        name="title"
+        {...fieldProps(wrong, 'title', 200)}
         size="xs"
         aria-label={t`Task title`}
         placeholder={t`Task title`}
         defaultValue={task?.title ?? ''}
-        maxLength={200}
         required
         autoComplete="off"
-        error={wrong['title']}
       />
       <NativeSelect
-        name="assignee"
+        {...fieldProps(wrong, 'assignee')}
         size="xs"
         aria-label={t`Assignee`}
         defaultValue={task?.assignee ?? ''}
@@ -123,15 +124,13 @@ function TaskFields({ assignees, wrong = {}, task }: FieldsProps): ReactElement 
           { value: '', label: t`Unassigned` },
           ...assignees.map(({ user, name }) => ({ value: user, label: name })),
         ]}
-        error={wrong['assignee']}
       />
       <TextInput
-        name="due"
+        {...fieldProps(wrong, 'due')}
         size="xs"
         type="date"
         aria-label={t`Due date`}
         defaultValue={task?.due ?? ''}
-        error={wrong['due']}
       />
     </>
   )
@@ -170,13 +169,12 @@ function TaskLine({
           </span>
         </summary>
         <AboutAccount task={task} />
-        <Form method="post" className="task-form">
-          <HiddenFields fields={{ intent: 'edit-task', task: task.id }} />
+        <IntentForm fields={{ intent: 'edit-task', task: task.id }} className="task-form">
           <TaskFields assignees={assignees} task={task} />
           <Button type="submit" size="xs" variant="default">
             {t`Save task`}
           </Button>
-        </Form>
+        </IntentForm>
       </details>
       <IntentButton
         fields={{ intent: 'remove-task', task: task.id }}

@@ -7,7 +7,6 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function RemixScreen(): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data } from 'react-router'
 import type { z } from 'zod'
+import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
+import type { Platform } from '#src/platform/platform.ts'
+import { platformContext } from '#src/platform/platform-context.ts'
 import { type Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { reworded, speak, type Told } from '#src/translation/speak.ts'
@@ -98,6 +101,20 @@ export function intent<World, Schema extends z.ZodType>(
   }
 }
 
+/** What most forms need: who sends them, and in which workspace. */
+export type Desk = { platform: Platform; workspace: string; user: string }
+type Answered = ReturnType<typeof data<FormAnswer>>
+
+/** The action of a screen whose forms need nothing but the member who sends them. */
+export function answerMember(
+  intents: Record<string, Intent<Desk>>,
+): (args: Pick<ActionFunctionArgs, 'context' | 'request'>) => Promise<Answered> {
+  return ({ context, request }) => {
+    const { workspace, user } = context.get(memberContext)
+    return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
+  }
+}
+
 /**
  * Runs the intent that the form's field `intent` names. Answers 422 for field errors, and a Refusal's own status and
  * message. Throws Refusal 400 `unknown_intent`. Other errors pass through.
@@ -106,7 +123,7 @@ export async function answerForm<World>(
   request: Request,
   world: World,
   intents: Record<string, Intent<World>>,
-): Promise<ReturnType<typeof data<FormAnswer>>> {
+): Promise<Answered> {
   const fields = fieldsOf(await readForm(request))
   const name = fields['intent'] ?? ''
   const run = Object.hasOwn(intents, name) ? intents[name] : undefined

@@ -8,6 +8,7 @@ import type { Actor } from '#src/features/workspace/server/organization/change-o
 import { addWorkspace } from '#src/features/workspace/server/organization/workspaces.ts'
 import { userProfile, workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
@@ -68,7 +69,7 @@ async function requireRoom(tx: Transaction, user: string): Promise<void> {
 }
 
 async function grantFirstMonth(world: World, tx: Transaction, workspace: string): Promise<void> {
-  const [starter] = await tx.select().from(plan).where(eq(plan.id, 'starter'))
+  const starter = await findRow(tx, plan, { id: 'starter' })
   if (!starter) throw new Error('The starter plan is missing.')
   await grantCredits(world, {
     workspace,

@@ -8,6 +8,7 @@ import { transcript } from '#src/features/transcript/server/tables.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import { workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { countWeek } from './count-week.ts'
 
@@ -113,12 +114,7 @@ async function sumTranscribed(tx: Transaction, workspace: string): Promise<numbe
 const ofJourney = and(eq(journey.workspace, link.workspace), eq(journey.id, link.journey))
 
 function isActive(workspace: string) {
-  return and(
-    eq(link.workspace, workspace),
-    eq(link.active, true),
-    isNull(link.deletedAt),
-    isNull(journey.deletedAt),
-  )
+  return and(matching(link, { workspace, active: true, deletedAt: null }), isNull(journey.deletedAt))
 }
 
 async function findLatestLink(tx: Transaction, workspace: string): Promise<HomeView['latestLink']> {

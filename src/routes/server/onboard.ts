@@ -23,6 +23,7 @@ import {
 } from '#src/features/workspace/server/organization/domains.ts'
 import { lookUpMember } from '#src/features/workspace/server/require-member.ts'
 import { userProfile } from '#src/features/workspace/server/tables.ts'
+import { findRow } from '#src/platform/database/find-row.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
@@ -84,7 +85,7 @@ export async function findNewcomer(platform: Platform, request: Request): Promis
   // Staff need no workspace. While acting as a user, they see what that user sees.
   if (!member && !found.acting && (await findStaff(platform, request))) throw leave(request, '/admin')
   const { profile, isProved } = await platform.db.asSystem(async (tx) => {
-    const [row] = await tx.select().from(userProfile).where(eq(userProfile.user, found.user.id))
+    const row = await findRow(tx, userProfile, { user: found.user.id })
     return { profile: row, isProved: (await findProvedAddress(tx, found.user.id)) !== undefined }
   })
   const step = stepOf(profile, member)

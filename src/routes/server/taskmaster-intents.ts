@@ -3,10 +3,7 @@ import { oneJob, oneTask, taskForm } from '#src/features/task/schema.ts'
 import { editTask, finishTask, removeTask, reopenTask } from '#src/features/task/server/change-task.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from './answer-form.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
+import { type Desk, intent } from './answer-form.ts'
 
 /** Actions on an existing task. */
 export const taskIntents = {

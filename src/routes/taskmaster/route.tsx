@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { type ServiceState, serviceState } from '#src/features/task/rules.ts'
 import { taskQuery } from '#src/features/task/schema.ts'
@@ -9,25 +8,22 @@ import { listTasks } from '#src/features/task/server/list-tasks.ts'
 import { viewerContext } from '#src/features/workspace/server/member.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { requireMember } from '#src/features/workspace/server/require-member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { readTold } from '#src/translation/kept-message.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { TaskPanel } from '../parts/task-panel.tsx'
 import { taskmasterLabels } from '../parts/taskmaster-labels.ts'
 import { answerForm } from '../server/answer-form.ts'
 import { taskmasterIntents } from '../server/taskmaster-intents.ts'
+import type { Route } from './+types/route.ts'
 import { JobPanel } from './parts/job-panel.tsx'
-import '#src/ui/home.css'
 import '../parts/taskmaster.css'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const service = serviceState(await platform.jobs.load())
   const member = context.get(viewerContext)
@@ -53,25 +49,21 @@ async function loadDesk(platform: Platform, who: { workspace: string; user: stri
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const { workspace, user } = await requireMember(platform, request)
   return answerForm(request, { platform, workspace, user }, taskmasterIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TaskmasterScreen(): ReactElement {
+export default function TaskmasterScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { service, desk } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { service, desk } = loaderData
   const subtitle = desk ? t`Tasks and background jobs` : t`Current state of this service`
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Taskmaster`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader title={desk ? t`Taskmaster` : t`Service status`} subtitle={subtitle} />
-      <AnswerWithoutScript answer={answer} />
+    <Screen title={t`Taskmaster`} heading={desk ? t`Taskmaster` : t`Service status`} subtitle={subtitle}>
       <ServiceStatus service={service} />
       {desk ? (
         <div className="taskmaster-columns">
@@ -79,7 +71,7 @@ export default function TaskmasterScreen(): ReactElement {
           <TaskPanel {...desk} refused={answer?.kind === 'refused' ? answer : undefined} />
         </div>
       ) : null}
-    </div>
+    </Screen>
   )
 }
 

@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
@@ -21,6 +15,7 @@ import {
 import { readForm } from '#src/platform/http/read-form.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Route } from './+types/route.ts'
 import { MailStopForm } from './parts/mail-stop-form.tsx'
 
 export const links = authLinks
@@ -39,7 +34,7 @@ async function read(platform: Platform, token: string): Promise<Found> {
 }
 
 /** A GET changes nothing, because mail scanners also open the link. */
-export async function loader({ url, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const found = await read(context.get(platformContext), token)
   return data({ token, ...found }, found.subscription || found.stop ? 200 : 404)
@@ -50,7 +45,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
  * `List-Unsubscribe=One-Click` to the address of the header (RFC 8058), without a cookie. The page's form contains the
  * token, because scripts remove it from the browser's address bar.
  */
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const form = isForm ? await readForm(request) : new FormData()
@@ -68,11 +63,11 @@ export function headers() {
   return { 'cache-control': 'private, no-store' }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function UnsubscribeScreen(): ReactElement {
+export default function UnsubscribeScreen({
+  loaderData: opened,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const opened = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { token, subscription, stop } = answer ?? opened
   const done = answer && (answer.isOn ? 'resumed' : 'stopped')
   if (stop) return <MailStopForm token={token} stop={stop} done={done} />

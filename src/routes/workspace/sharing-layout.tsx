@@ -30,7 +30,6 @@ function placeOf(pathname: string, id: string | null) {
   return { kind: /\/content(?:\/|\.|$)/i.test(pathname) ? 'content' : 'asset', id }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function SharingLayout(): ReactElement {
   const sharing = useLoaderData<typeof loader>()
   return (

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Table, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Link, useNavigation } from 'react-router'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { type MergeSide, mergeSides } from '../rules/merge.ts'
 import './merge-two.css'
@@ -33,8 +33,7 @@ export function MergeTwo(props: Props): ReactElement {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="merge">
-      <HiddenFields fields={hidden} />
+    <IntentForm fields={hidden} className="merge">
       <Panel title={t`Values to keep`} flush>
         <p className="merge-text">
           {text} <Link to={paths.turn}>{t`Keep ${{ name: names.goes }} instead`}</Link>
@@ -58,7 +57,7 @@ export function MergeTwo(props: Props): ReactElement {
           {confirm.button}
         </Button>
       </Panel>
-    </Form>
+    </IntentForm>
   )
 }
 

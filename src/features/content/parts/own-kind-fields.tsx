@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { lengths, outputKinds, tones } from '#src/features/language/rules/choices.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { kindKindLabels, kindLengthLabels, kindToneLabels } from '../messages/kind-labels.ts'
 import type { Wanted } from '../rules/kinds.ts'
 import { templateVariables } from '../rules/prompt-template.ts'
@@ -21,26 +22,22 @@ export function OwnKindFields({ kind, wrong }: Props): ReactElement {
   return (
     <>
       <TextInput
-        name="name"
+        {...fieldProps(wrong, 'name', 60)}
         label={t`Name`}
         description={t`For example: Board memo`}
         defaultValue={kind?.name}
-        maxLength={60}
         required
         autoComplete="off"
-        error={wrong['name']}
       />
       <Textarea
-        name="instruction"
+        {...fieldProps(wrong, 'instruction', 2000)}
         label={t`Instructions`}
         description={`${t`AI models follow these. Without AI, sentences that share words with them are picked.`} ${t`Available variables: ${{ names: variables }}. Lines whose variables are all empty are left out.`}`}
         defaultValue={kind?.instruction}
-        maxLength={2000}
         required
         autosize
         minRows={3}
         maxRows={12}
-        error={wrong['instruction']}
       />
       <div className="write-wishes">
         <NativeSelect

@@ -4,6 +4,7 @@ import { Button, FileButton, NativeSelect, PasswordInput, Textarea, TextInput } 
 import { type ReactElement, useRef } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '#src/translation/reader.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { gateAsks } from '../rules/gate.ts'
 import type { GivenSettings } from '../rules/preset.ts'
 import { linkAccessAsksNameLabels } from './link-access-labels.ts'
@@ -54,44 +55,37 @@ export function LinkAccessFields({ start, codes, hasPassword, errors }: Props): 
       <p className="quiet">{t`Visitors must provide this before they see anything. Empty fields are skipped.`}</p>
       <InviteField isOn={start.isInviteOnly} codes={codes} />
       <NativeSelect
-        name="asks"
+        {...fieldProps(errors, 'asks')}
         label={t`Visitors provide`}
         description={t`A code verifies the email address. Leads you have already verified skip it.`}
         defaultValue={start.asks}
         data={gateAsks.map((value) => ({ value, label: t(linkAccessAsksNameLabels[value]) }))}
-        error={errors['asks']}
       />
       <TextInput
-        name="consent"
+        {...fieldProps(errors, 'consent', 1000)}
         label={t`Consent`}
         description={t`Shown beside a checkbox, for example how you use their email address.`}
         defaultValue={start.consent}
-        maxLength={1000}
-        error={errors['consent']}
       />
       {hasPassword === undefined ? null : <PasswordFields hasPassword={hasPassword} errors={errors} />}
       <AddressList
-        name="allowed"
+        {...fieldProps(errors, 'allowed')}
         label={t`Allowed addresses and domains`}
         entries={start.allowed}
-        error={errors['allowed']}
       />
       <AddressList
-        name="denied"
+        {...fieldProps(errors, 'denied')}
         label={t`Blocked addresses and domains`}
         entries={start.denied}
-        error={errors['denied']}
       />
       <Textarea
-        name="terms"
+        {...fieldProps(errors, 'terms', 20_000)}
         label={t`Terms to accept`}
         description={t`For example a non-disclosure agreement. We keep each version and its signers.`}
         defaultValue={start.terms}
-        maxLength={20_000}
         autosize
         minRows={2}
         maxRows={8}
-        error={errors['terms']}
       />
       <EndFields start={start} errors={errors} />
     </LinkSection>
@@ -134,11 +128,9 @@ function PasswordFields({ hasPassword, errors }: Errors & { hasPassword: boolean
   return (
     <>
       <PasswordInput
-        name="password"
+        {...fieldProps(errors, 'password', 200)}
         label={hasPassword ? t`New password` : t`Password`}
-        maxLength={200}
         autoComplete="new-password"
-        error={errors['password']}
       />
       {hasPassword ? (
         <label className="check">
@@ -158,36 +150,32 @@ function EndFields({ start, errors }: Errors & { start: AccessStart }): ReactEle
         {start.endsAfterDays === undefined ? (
           <TextInput
             type="date"
-            name="endsOn"
+            {...fieldProps(errors, 'endsOn')}
             label={t`Last day`}
             description={t`In your workspace’s time zone.`}
             defaultValue={start.endsOn}
-            error={errors['endsOn']}
           />
         ) : (
           <EndsAfterDays days={start.endsAfterDays} error={errors['endsAfterDays']} />
         )}
         <TextInput
           type="number"
-          name="mostViews"
+          {...fieldProps(errors, 'mostViews')}
           label={t`Maximum openings`}
           min={1}
           max={100_000}
           defaultValue={start.mostViews ?? ''}
-          error={errors['mostViews']}
         />
       </div>
       <p className="quiet">{t`Visitors click to open, so email scanners don’t use them up. An opening lasts one day.`}</p>
       <TextInput
-        name="endedUrl"
+        {...fieldProps(errors, 'endedUrl', 2000)}
         label={t`Redirect after expiry`}
         description={t`Without a URL, visitors can ask you for a new link.`}
         placeholder="https://"
         inputMode="url"
         defaultValue={start.endedUrl}
-        maxLength={2000}
         autoComplete="off"
-        error={errors['endedUrl']}
       />
     </>
   )

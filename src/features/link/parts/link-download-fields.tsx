@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { type DownloadKind, downloadKinds } from '../rules/downloads.ts'
 import { linkDownloadKindLabels } from './link-download-labels.ts'
 import { LinkSection } from './link-section.tsx'
@@ -17,12 +18,11 @@ export function LinkDownloadFields({ downloads, errors }: Props): ReactElement {
       isOpen={errors['downloads'] !== undefined}
     >
       <NativeSelect
-        name="downloads"
+        {...fieldProps(errors, 'downloads')}
         label={t`Downloads`}
         description={t`No one can fully prevent screen or audio recording. Blocking removes the download options browsers offer, and our server won’t send a file to save.`}
         defaultValue={downloads}
         data={downloadKinds.map((value) => ({ value, label: t(linkDownloadKindLabels[value]) }))}
-        error={errors['downloads']}
       />
     </LinkSection>
   )

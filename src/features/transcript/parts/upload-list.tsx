@@ -1,9 +1,9 @@
+import { LinkButton } from '#src/ui/link-button.tsx'
 import './asset-parts.css'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { Upload, UploadQueue } from '../browser/upload-queue.ts'
@@ -49,9 +49,7 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }): R
         )}
       </div>
       {upload.state === 'done' && upload.asset ? (
-        <Button component={Link} to={`/workspace/assets/${upload.asset}`} size="compact-sm" variant="default">
-          {t`Open`}
-        </Button>
+        <LinkButton to={`/workspace/assets/${upload.asset}`} size="compact-sm" label={t`Open`} />
       ) : null}
       {upload.state === 'failed' && upload.mayRetry ? (
         <Button size="compact-sm" variant="default" onClick={() => queue.retry(upload.key)}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { AuditLine } from '#src/features/admin/server/list-staff-audit.ts'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 type Line = Omit<AuditLine, 'at'> & { at: Date | string }
@@ -10,30 +10,24 @@ type Line = Omit<AuditLine, 'at'> & { at: Date | string }
 export function AuditTable({ lines }: { lines: Line[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Table className="admin-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Time`}</Table.Th>
-          <Table.Th>{t`Actor`}</Table.Th>
-          <Table.Th>{t`Action`}</Table.Th>
-          <Table.Th>{t`Reason`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map((line) => (
-          <Table.Tr key={line.seq}>
-            <Table.Td data-label={t`Time`}>
-              <RelativeTime at={line.at} />
-            </Table.Td>
-            <Table.Td data-label={t`Actor`}>{line.actor ?? t`System`}</Table.Td>
-            <Table.Td data-label={t`Action`}>
+    <PlainTable
+      rows={lines}
+      keyOf={(line) => line.seq}
+      className="admin-table"
+      columns={[
+        { label: t`Time`, render: (line) => <RelativeTime at={line.at} /> },
+        { label: t`Actor`, render: (line) => line.actor ?? t`System` },
+        {
+          label: t`Action`,
+          render: (line) => (
+            <>
               {line.action}
               <p className="admin-sub">{line.target}</p>
-            </Table.Td>
-            <Table.Td data-label={t`Reason`}>{line.reason}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+            </>
+          ),
+        },
+        { label: t`Reason`, render: (line) => line.reason },
+      ]}
+    />
   )
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { FailedJob, Queue } from '#src/features/admin/server/job-queues.ts'
 import type { FailedWebhook } from '#src/features/webhook/server/list-failed-webhooks.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -16,40 +16,19 @@ export function Queues({ queues }: { queues: Queue[] }): ReactElement {
       {queues.length === 0 ? (
         <p className="admin-sub">{t`No jobs yet.`}</p>
       ) : (
-        <Table className="admin-table">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Job`}</Table.Th>
-              <Table.Th ta="right">{t`Waiting`}</Table.Th>
-              <Table.Th ta="right">{t`Running`}</Table.Th>
-              <Table.Th ta="right">{t`Done (24 h)`}</Table.Th>
-              <Table.Th ta="right">{t`Failed (24 h)`}</Table.Th>
-              <Table.Th ta="right">{t`Failure rate`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {queues.map((queue) => (
-              <Table.Tr key={queue.name}>
-                <Table.Td>{queue.name}</Table.Td>
-                <Table.Td ta="right" data-label={t`Waiting`}>
-                  {queue.waiting}
-                </Table.Td>
-                <Table.Td ta="right" data-label={t`Running`}>
-                  {queue.active}
-                </Table.Td>
-                <Table.Td ta="right" data-label={t`Done (24 h)`}>
-                  {queue.done}
-                </Table.Td>
-                <Table.Td ta="right" data-label={t`Failed (24 h)`}>
-                  {queue.failed}
-                </Table.Td>
-                <Table.Td ta="right" data-label={t`Failure rate`}>
-                  {rateOf(queue)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          rows={queues}
+          keyOf={(queue) => queue.name}
+          className="admin-table"
+          columns={[
+            { label: t`Job`, render: (queue) => queue.name },
+            { label: t`Waiting`, isNumber: true, render: (queue) => queue.waiting },
+            { label: t`Running`, isNumber: true, render: (queue) => queue.active },
+            { label: t`Done (24 h)`, isNumber: true, render: (queue) => queue.done },
+            { label: t`Failed (24 h)`, isNumber: true, render: (queue) => queue.failed },
+            { label: t`Failure rate`, isNumber: true, render: (queue) => rateOf(queue) },
+          ]}
+        />
       )}
     </Panel>
   )

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect, useActionData } from 'react-router'
 import type { z } from 'zod'
 import { AuthFrame, authLinks, CodeField } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep, nextAfterFactor } from '#src/features/identity/rules/safe-next.ts'
@@ -21,12 +14,13 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import { PasskeyAnswer } from './parts/passkey-answer.tsx'
 
 export const links = authLinks
 
 /** Only for half-signed-in users; signed-in users go to `next`, others to sign-in. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
   const found = await findUser(context.get(platformContext), request)
   switch (found.kind) {
@@ -58,7 +52,7 @@ type Step = {
   asked?: { factor: string; challenge: string; publicKey: { challenge: string } }
 }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const next = nextAfterFactor(url.searchParams.get('next'))
   const parsed = secondFactorForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
@@ -119,10 +113,9 @@ const leads = {
   ask: msg`One more step to confirm it’s you.`,
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function FactorScreen(): ReactElement {
+export default function FactorScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { apps, phones, keys, hasCodes, byRecoveryCode, here } = useLoaderData<typeof loader>()
+  const { apps, phones, keys, hasCodes, byRecoveryCode, here } = loaderData
   const { problem, sent, asked } = useActionData<typeof action>() ?? {}
   if (byRecoveryCode) return <RecoveryCodeForm here={here} problem={problem} />
   if (asked)

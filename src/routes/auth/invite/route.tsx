@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
@@ -28,13 +21,14 @@ import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = authLinks
 
 const mailed = z.object({ token: z.string().min(1).max(100) })
 
 /** A GET changes nothing, because mail scanners also open the link. Only the buttons act. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const token = mailed.safeParse(Object.fromEntries(url.searchParams)).data?.token ?? ''
   const invite = token ? await findInvite(platform, { token }) : undefined
@@ -65,7 +59,7 @@ function onwardOf(platform: Platform, next: string, invite: ShownInvite | undefi
 
 const answerFields = mailed.extend({ answer: z.enum(['accept', 'decline']) })
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const parsed = answerFields.safeParse(Object.fromEntries(await readForm(request)))
   if (!parsed.success)
@@ -89,11 +83,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect('/workspace')
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function InviteScreen(): ReactElement {
+export default function InviteScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { invite, token, signedInAs, onward } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { invite, token, signedInAs, onward } = loaderData
   if (answer?.isDone)
     return (
       <AuthFrame title={t`Invitation declined`} lead={t`You can be invited again at any time.`}>

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { listProviders } from '#src/features/auth-service/server/outside/provider-sign-in.ts'
 import { AuthFrame, authLinks, EmailField, wrongField } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep, safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
@@ -19,12 +12,13 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak, type Told } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import { ProviderButtons } from './parts/provider-buttons.tsx'
 
 export const links = authLinks
 
 /** Redirects users who are already signed in. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await findUser(context.get(platformContext), request)
   const next = safeNext(url.searchParams.get('next'))
   if (found.kind === 'user') throw redirect(next)
@@ -34,7 +28,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 type Refused = { message: string; email: string }
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request))
   const parsed = signInForm.safeParse(form)
   const email = typeof form['email'] === 'string' ? form['email'].slice(0, 255) : ''
@@ -71,11 +65,9 @@ const refusals: Record<Exclude<SignInOutcome['kind'], 'signed_in'>, { status: nu
 }
 
 /** A plain form that works without JavaScript and loads the workspace as a new document. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function LoginScreen(): ReactElement {
+export default function LoginScreen({ loaderData, actionData: refused }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const refused = useActionData<typeof action>()
-  const { providers, next } = useLoaderData<typeof loader>()
+  const { providers, next } = loaderData
   return (
     <AuthFrame title={t`Sign in`} lead={t`See who reads what you share.`} problem={refused?.message}>
       <EmailField value={refused?.email ?? ''} isWrong={refused !== undefined} />

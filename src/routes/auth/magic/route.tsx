@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { redirect, useActionData } from 'react-router'
 import { authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep, safeNext } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { MailedCodeForm } from '../parts/mailed-code.tsx'
 import { takeCodeForm } from '../parts/take-code-form.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = authLinks
 
 /** Redirects users who are already signed in. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await findUser(context.get(platformContext), request)
   const next = safeNext(url.searchParams.get('next'))
   if (found.kind === 'user') throw redirect(next)
@@ -19,12 +20,11 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return null
 }
 
-export function action({ request, url, context }: ActionFunctionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const next = safeNext(url.searchParams.get('next'))
   return takeCodeForm(context.get(platformContext), request, { purpose: 'magic', next, onward: next })
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function MagicScreen(): ReactElement {
   const { t } = useLingui()
   const asked = {

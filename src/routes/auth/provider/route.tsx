@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router'
+import { data, redirect } from 'react-router'
 import { beginProviderSignIn } from '#src/features/auth-service/server/outside/provider-sign-in.ts'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { safeNext } from '#src/features/identity/rules/safe-next.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = authLinks
 
-export async function action({ request, url, context }: ActionFunctionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const provider = (await readForm(request)).get('provider')
   const next = safeNext(url.searchParams.get('next'))
   const begun = await beginProviderSignIn(context.get(platformContext), request, {
@@ -23,10 +24,8 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 }
 
 /** Redirects by a refresh, because the policy's form-action forbids answering a form with a redirect to another site. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ProviderScreen(): ReactElement {
+export default function ProviderScreen({ actionData: begun }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const begun = useActionData<typeof action>()
   // A GET does not start a sign-in.
   if (!begun)
     return (

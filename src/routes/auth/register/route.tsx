@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import {
   AuthFrame,
   authLinks,
@@ -20,12 +13,13 @@ import { safeNext, withNext } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
 import { permittedAddress } from '#src/features/identity/server/registration-permit.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Route } from './+types/route.ts'
 import { type RegisterStep, takeRegisterForm } from './parts/take-register-form.ts'
 
 export const links = authLinks
 
 /** Redirects users who are already signed in. */
-export async function loader({ request, url, context }: LoaderFunctionArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const found = await findUser(platform, request)
   if (found.kind === 'user') throw redirect(safeNext(url.searchParams.get('next')))
@@ -35,7 +29,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   return { isOpen: isInvited || !platform.config.authDisableSignup, email, isInvited }
 }
 
-export function action({ request, url, context }: ActionFunctionArgs) {
+export function action({ request, url, context }: Route.ActionArgs) {
   const onward = safeNext(url.searchParams.get('next'))
   const platform = context.get(platformContext)
   return takeRegisterForm(platform, request, {
@@ -44,11 +38,9 @@ export function action({ request, url, context }: ActionFunctionArgs) {
   })
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function RegisterScreen(): ReactElement {
+export default function RegisterScreen({ loaderData, actionData: at }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { isOpen, email, isInvited } = useLoaderData<typeof loader>()
-  const at = useActionData<typeof action>()
+  const { isOpen, email, isInvited } = loaderData
   if (!isOpen)
     return (
       <AuthFrame title={t`By invitation only`} lead={t`Ask the site administrator for an invitation.`}>

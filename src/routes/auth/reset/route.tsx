@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { factorStep } from '#src/features/identity/rules/safe-next.ts'
 import { findUser } from '#src/features/identity/server/find-user.ts'
@@ -19,11 +12,12 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
 import { MailedCodeForm } from '../parts/mailed-code.tsx'
 import { type CodeStep, takeCodeForm } from '../parts/take-code-form.ts'
+import type { Route } from './+types/route.ts'
 
 export const links = authLinks
 
 /** Users with a second factor verify it first: access to their mailbox alone must not be enough. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const mayReset = await mayResetPassword(platform, request)
   if (mayReset && (await findUser(platform, request)).kind === 'half')
@@ -31,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { mayReset }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const password = (await readForm(request)).get('password')
   const here = { purpose: 'reset', next: '/workspace', onward: '/auth/reset' } as const
@@ -51,11 +45,9 @@ const problems = {
   unavailable: msg`We can’t change your password right now. Try again in a minute.`,
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ResetScreen(): ReactElement {
+export default function ResetScreen({ loaderData, actionData: at }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { mayReset } = useLoaderData<typeof loader>()
-  const at = useActionData<typeof action>()
+  const { mayReset } = loaderData
   if (!mayReset) {
     const asked = {
       here: '/auth/reset',

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  data,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRouteError,
-} from 'react-router'
+import { data, type HeadersArgs, useRouteError } from 'react-router'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import {
   addressOfCollection,
@@ -21,9 +14,10 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { PublicError } from '#src/routes/parts/public/public-error.tsx'
 import { PublicFrame } from '#src/routes/parts/public/public-frame.tsx'
 import { wornBy } from '#src/routes/parts/public/worn-by.ts'
+import type { Route } from './+types/route.ts'
 import '#src/features/page/parts/later-blocks.css'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const found = await findPublicCollection(platform, params['collection'] ?? '')
   if (!found) {
@@ -58,7 +52,7 @@ export function headers({ loaderHeaders, errorHeaders }: HeadersArgs) {
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [{ title: pageTitle() }, { name: 'robots', content: 'noindex' }]
   const { title, intro, site, address, cover, origin } = loaderData
   return [
@@ -77,10 +71,9 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PublicCollectionScreen(): ReactElement {
+export default function PublicCollectionScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { site, title, intro, cover, cards, address } = useLoaderData<typeof loader>()
+  const { site, title, intro, cover, cards, address } = loaderData
   return (
     <PublicFrame site={site}>
       {cover ? <img src={cover} alt="" className="public-cover" /> : null}

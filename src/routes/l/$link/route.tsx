@@ -133,7 +133,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <CampaignError error={error} />
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function CampaignScreen() {
   const { t } = useLingui()
   const { campaign, claim, passed } = useLoaderData<typeof loader>()

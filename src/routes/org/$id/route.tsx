@@ -1,14 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { roleInSentenceLabels } from '#src/features/organization/messages/role-labels.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
@@ -21,12 +14,14 @@ import { auditQuery } from '#src/routes/schema.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { organizationIntents } from '#src/routes/server/organization-intents.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { loadAuditLog } from './load.ts'
 import { OrgAudit } from './parts/org-audit.tsx'
 import { OrgLeave } from './parts/org-leave.tsx'
@@ -40,7 +35,7 @@ import '#src/routes/parts/org.css'
 
 const entriesShown = 25
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, workspace } = context.get(memberContext)
   const actor = { user, organization: organizationIn(params) }
@@ -52,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { organization, log, query, user, here: workspace }
 }
 
-export function action({ context, params, request }: ActionFunctionArgs) {
+export function action({ context, params, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const { user } = context.get(memberContext)
   const actor = { user, organization: organizationIn(params), ...callerOfRequest(request) }
@@ -63,27 +58,21 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
   return [{ title: pageTitle(loaderData?.organization.name) }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function OrgScreen(): ReactElement {
+export default function OrgScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { organization, log, query, user, here } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const { organization, log, query, user, here } = loaderData
   useAnswerToast(answer)
   const { role } = organization
-  function wrong(intent: string): Record<string, string> {
-    return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
+  function wrong(intent: string): WrongFields {
+    return wrongFields(answer, intent)
   }
   return (
     <div className="desk org">
       <PageHeader
         title={organization.name}
         subtitle={t`Your role: ${{ value: t(roleInSentenceLabels[role]) }}`}
-        actions={
-          <Button component={Link} to="/org?all=1" variant="default">
-            {t`All organizations`}
-          </Button>
-        }
+        actions={<LinkButton to="/org?all=1" label={t`All organizations`} />}
       />
       <AnswerRegion />
       <AnswerWithoutScript answer={answer} />
@@ -96,8 +85,7 @@ export default function OrgScreen(): ReactElement {
       {log ? <OrgAudit log={log} query={query} members={organization.members} id={organization.id} /> : null}
       {may(role, 'organization.rename') ? (
         <Panel title={t`Name`}>
-          <Form method="post" className="settings-form">
-            <HiddenFields fields={{ intent: 'rename' }} />
+          <IntentForm fields={{ intent: 'rename' }} className="settings-form">
             <TextInput
               key={organization.name}
               name="name"
@@ -109,7 +97,7 @@ export default function OrgScreen(): ReactElement {
               error={wrong('rename')['name']}
             />
             <Button type="submit">{t`Rename`}</Button>
-          </Form>
+          </IntentForm>
         </Panel>
       ) : null}
       <OrgLeave organization={organization} user={user} />
@@ -117,7 +105,4 @@ export default function OrgScreen(): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/org?all=1', label: t`All organizations` }} />
-}
+export const ErrorBoundary = screenError('/org?all=1', msg`All organizations`)

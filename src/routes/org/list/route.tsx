@@ -2,15 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { roleInSentenceLabels, roleNameLabels } from '#src/features/organization/messages/role-labels.ts'
@@ -27,26 +19,24 @@ import {
   type OpenOrganization,
 } from '#src/features/workspace/server/organization/domains.ts'
 import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { givenName } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { foundOrganization } from '#src/routes/server/found-organization.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 import '#src/ui/settings.css'
 import '#src/routes/parts/org.css'
 
 /** Redirects to the only organization, unless there are invitations or offers, or the list was requested. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user } = context.get(memberContext)
   const organizations = await listOrganizations(platform, user)
@@ -81,26 +71,22 @@ const intents = {
   }),
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { user } = context.get(memberContext)
   const platform = context.get(platformContext)
   return answerForm(request, { platform, user, ...callerOfRequest(request) }, intents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function OrgListScreen(): ReactElement {
+export default function OrgListScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { organizations, invites, open } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { organizations, invites, open } = loaderData
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Organizations`}</ScreenTitle>
-      <PageHeader title={t`Organizations`} subtitle={t`Your organizations and roles`} />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <Screen title={t`Organizations`} subtitle={t`Your organizations and roles`}>
       {invites.length > 0 ? <OwnInvites invites={invites} /> : null}
       {open.length > 0 ? <OpenOrganizations open={open} /> : null}
       <ul className="org-cards">
@@ -117,21 +103,18 @@ export default function OrgListScreen(): ReactElement {
         ))}
       </ul>
       <Panel title={t`New organization`}>
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'create' }} />
+        <IntentForm fields={{ intent: 'create' }} className="settings-form">
           <TextInput
-            name="name"
+            {...fieldProps(wrong, 'name', 100)}
             label={t`Name`}
             description={t`Its first workspace gets the same name.`}
-            maxLength={100}
             required
             autoComplete="organization"
-            error={wrong['name']}
           />
           <Button type="submit">{t`Create organization`}</Button>
-        </Form>
+        </IntentForm>
       </Panel>
-    </div>
+    </Screen>
   )
 }
 
@@ -149,8 +132,7 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
                 {t`As ${{ value: t(roleInSentenceLabels[role]) }}, expires`} <RelativeTime at={expiresAt} />
               </p>
             </div>
-            <Form method="post" className="org-actions">
-              <HiddenFields fields={{ id }} />
+            <IntentForm fields={{ id }} className="org-actions">
               <Button
                 type="submit"
                 name="intent"
@@ -170,7 +152,7 @@ function OwnInvites({ invites }: { invites: PendingInvite[] }): ReactElement {
               >
                 {t`Decline`}
               </Button>
-            </Form>
+            </IntentForm>
           </li>
         ))}
       </ul>
@@ -189,12 +171,12 @@ function OpenOrganizations({ open }: { open: OpenOrganization[] }): ReactElement
               <strong>{name}</strong>
               <p className="quiet">{t`Open to anyone at ${domain}.`}</p>
             </div>
-            <Form method="post">
-              <HiddenFields fields={{ intent: 'join', id }} />
-              <Button type="submit" variant="default" size="compact-sm" aria-label={t`Join ${name}`}>
-                {t`Join`}
-              </Button>
-            </Form>
+            <FormButton
+              fields={{ intent: 'join', id }}
+              size="compact-sm"
+              aria-label={t`Join ${name}`}
+              label={t`Join`}
+            />
           </li>
         ))}
       </ul>

@@ -8,7 +8,6 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function PodcastContentScreen(): ReactElement {
   const { t } = useLingui()
   const steps = [

@@ -1,17 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, use, useMemo } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Form, type HeadersArgs, redirect, useActionData } from 'react-router'
 import { openReport, unlockReport } from '#src/features/visit/server/report/open-report.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
@@ -21,10 +11,11 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { ReaderContext } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import { ReportFigures } from './parts/report-figures.tsx'
 import './parts/report.css'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = { report: params['report'] ?? '', cookies: request.headers.get('cookie') }
   const opened = await openReport(context.get(platformContext), asked)
   if (opened.kind === 'missing') throw missing(request)
@@ -38,7 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return data({ ...opened, title }, { headers: { 'referrer-policy': policy } })
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const report = params['report'] ?? ''
   const said = (await readForm(request)).get('password')
   const password = typeof said === 'string' ? said.slice(0, 200) : ''
@@ -73,16 +64,14 @@ export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...(loaderData ? [{ title: loaderData.title }] : []),
     { name: 'robots', content: 'noindex, nofollow' },
   ]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ReportScreen(): ReactElement {
-  const opened = useLoaderData<typeof loader>()
+export default function ReportScreen({ loaderData: opened }: Route.ComponentProps): ReactElement {
   const reader = use(ReaderContext)
   const { language } = opened
   const own = useMemo(() => (language ? { ...reader, locale: language } : reader), [language, reader])

@@ -1,17 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Form, type HeadersArgs, redirect, useActionData } from 'react-router'
 import { answerVisitorForm } from '#src/features/share/server/answer-visitor-form.ts'
 import { findShare } from '#src/features/share/server/find-share.ts'
 import type { SharedThing } from '#src/features/share/server/load-shared-thing.ts'
@@ -24,13 +14,14 @@ import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import { ShownShare } from './parts/shown-share.tsx'
 import './parts/share.css'
 
 const longestDescription = 200
 const sayings = ['comment', 'decision'] as const
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const item = searchParams.get('item') ?? undefined
   const lang = searchParams.get('lang') ?? undefined
@@ -75,7 +66,7 @@ function missing(pathname: string) {
   return data(pageNotFound(pathname), { status: 404, statusText: 'Page Not Found' })
 }
 
-export async function action({ params, request, context }: ActionFunctionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const share = params['share'] ?? ''
   const platform = context.get(platformContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -108,7 +99,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const noindex = { name: 'robots', content: 'noindex, nofollow' }
   const { opened, endedTitle, description, image } = loaderData
@@ -136,10 +127,9 @@ function imageTags(image: string) {
   ]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ShareScreen(): ReactElement {
+export default function ShareScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { opened, isShortened, item, sent } = useLoaderData<typeof loader>()
+  const { opened, isShortened, item, sent } = loaderData
   return (
     <div className="share">
       <a href="#shared" className="skip-link">

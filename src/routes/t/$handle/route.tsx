@@ -1,19 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { data, type LinksFunction, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { data, type LinksFunction, redirect } from 'react-router'
 import { findMovedHandle } from '#src/features/workspace/server/find-moved-handle.ts'
 import { findTeamPage, type TeamPage } from '#src/features/workspace/server/find-team-page.ts'
 import { pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import styles from './parts/team-page.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** `/t/{handle}`: the team page. Answers 404 until the workspace turns it on. */
-export async function loader({ params, context, request, url }: LoaderFunctionArgs) {
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const handle = params['handle'] ?? ''
   const page = await findTeamPage(platform, handle)
@@ -33,9 +34,7 @@ export function meta({ loaderData: page }: { loaderData: (TeamPage & { about: st
   ]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TeamPageScreen(): ReactElement {
-  const page = useLoaderData<typeof loader>()
+export default function TeamPageScreen({ loaderData: page }: Route.ComponentProps): ReactElement {
   return (
     <article className="team-page" lang={page.language}>
       {page.logo ? <img className="team-logo" src={page.logo} alt="" width={96} height={96} /> : null}

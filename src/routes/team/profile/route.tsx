@@ -1,14 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may, mayRemove } from '#src/features/organization/rules/permissions.ts'
@@ -27,19 +19,22 @@ import { OrgInvites } from '#src/routes/parts/org-invites.tsx'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { type OrganizationFormDesk, organizationIntents } from '#src/routes/server/organization-intents.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { wrongFields } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { TeamPagePanel } from './parts/team-page-panel.tsx'
 import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import '#src/routes/parts/org.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, workspace, organization } = context.get(memberContext)
   const info = await readWorkspaceInfo(platform, workspace)
@@ -69,17 +64,18 @@ const intents = {
   ),
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
   return answerForm(request, { platform: context.get(platformContext), actor, workspace }, intents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TeamProfileScreen(): ReactElement {
+export default function TeamProfileScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { user, workspace, info, view, origin } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const { user, workspace, info, view, origin } = loaderData
   useAnswerToast(answer)
   const here = {
     workspaces: view.workspaces.filter(({ id }) => id === workspace),
@@ -94,13 +90,9 @@ export default function TeamProfileScreen(): ReactElement {
         actions={
           <>
             {may(view.role, 'workspace.change') ? (
-              <Button component={Link} to="/workspace/settings/info" variant="default">
-                {t`Edit name, logo and description`}
-              </Button>
+              <LinkButton to="/workspace/settings/info" label={t`Edit name, logo and description`} />
             ) : null}
-            <Button component={Link} to={`/org/${view.id}`} variant="default">
-              {t`Open ${{ name: view.name }}`}
-            </Button>
+            <LinkButton to={`/org/${view.id}`} label={t`Open ${{ name: view.name }}`} />
           </>
         }
       />
@@ -124,47 +116,44 @@ function Team({ view, workspace, user }: Props): ReactElement {
   const mayPlace = may(view.role, 'member.place')
   return (
     <Panel title={t`Members (${{ count: team.length }})`} actions={<Seats view={view} />} flush>
-      <Table className="wide-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Person`}</Table.Th>
-            <Table.Th>{t`Role`}</Table.Th>
-            <Table.Th>{t`Last active`}</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">{t`Actions`}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {[...team, ...(mayPlace ? others : [])].map((one) => (
-            <Table.Tr key={one.user}>
-              <Table.Td>
+      <PlainTable
+        rows={[...team, ...(mayPlace ? others : [])]}
+        keyOf={(one) => one.user}
+        className="wide-table"
+        columns={[
+          {
+            label: t`Person`,
+            render: (one) => (
+              <>
                 <span className="row-title">
                   {one.name}
                   {one.user === user ? t` (you)` : ''}
                 </span>
                 <span className="row-sub">{one.email}</span>
-              </Table.Td>
-              <Table.Td data-label={t`Role`}>
-                <RoleOf member={one} by={view.role} isSelf={one.user === user} />
-              </Table.Td>
-              <Table.Td data-label={t`Last active`}>
-                <LastTime at={one.lastActiveAt} />
-              </Table.Td>
-              <Table.Td>
-                <div className="org-actions">
-                  {mayPlace ? (
-                    <PlaceButton member={one} workspace={workspace} isHere={team.includes(one)} />
-                  ) : null}
-                  {one.user !== user && mayRemove(view.role, one.role) ? (
-                    <RemoveMember member={one} members={view.members} user={user} />
-                  ) : null}
-                </div>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            label: t`Role`,
+            render: (one) => <RoleOf member={one} by={view.role} isSelf={one.user === user} />,
+          },
+          { label: t`Last active`, render: (one) => <LastTime at={one.lastActiveAt} /> },
+          {
+            label: t`Actions`,
+            isActions: true,
+            render: (one) => (
+              <div className="org-actions">
+                {mayPlace ? (
+                  <PlaceButton member={one} workspace={workspace} isHere={team.includes(one)} />
+                ) : null}
+                {one.user !== user && mayRemove(view.role, one.role) ? (
+                  <RemoveMember member={one} members={view.members} user={user} />
+                ) : null}
+              </div>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

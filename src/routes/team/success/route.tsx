@@ -1,19 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { FirstStepsPanel } from '#src/routes/parts/first-steps-panel.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { loadHome } from '#src/routes/server/load-home.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const { steps } = await loadHome(platform, { workspace })
@@ -21,40 +19,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** Shown after a workspace was created or its plan changed. Always shows the current state. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TeamSuccessScreen(): ReactElement {
+export default function TeamSuccessScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { info, steps } = useLoaderData<typeof loader>()
+  const { info, steps } = loaderData
   const isActive = info.status === 'active'
   const plan = info.plan.replace(/^./, (letter) => letter.toUpperCase())
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Your workspace`}</ScreenTitle>
-      <PageHeader
-        title={
-          isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} is waiting for its plan`
-        }
-        subtitle={
-          isActive
-            ? t`The ${{ plan }} plan is active, with ${{ credits: info.credits }} credits.`
-            : t`The ${{ plan }} plan is ${{ status: info.status.replaceAll('_', ' ') }}.`
-        }
-        actions={
-          <Button component={Link} to="/workspace">
-            {t`Open workspace`}
-          </Button>
-        }
-      />
+    <Screen
+      title={t`Your workspace`}
+      heading={
+        isActive ? t`${{ name: info.name }} is ready` : t`${{ name: info.name }} is waiting for its plan`
+      }
+      subtitle={
+        isActive
+          ? t`The ${{ plan }} plan is active, with ${{ credits: info.credits }} credits.`
+          : t`The ${{ plan }} plan is ${{ status: info.status.replaceAll('_', ' ') }}.`
+      }
+      actions={<LinkButton to="/workspace" variant="filled" label={t`Open workspace`} />}
+    >
       <Panel title={t`Invite your team`}>
         <p className="quiet">{t`Invite the people you work with. Each of them gets an email.`}</p>
         <p>
-          <Button component={Link} to="/team/profile" variant="default">
-            {t`Invite people`}
-          </Button>
+          <LinkButton to="/team/profile" label={t`Invite people`} />
         </p>
       </Panel>
       <FirstStepsPanel steps={steps} />
-    </div>
+    </Screen>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LinksFunction } from 'react-router'
 import styles from '#src/features/tool/parts/tool.css?url'
 import { permissionsPolicy } from '#src/platform/http/security-headers.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import type { Route } from './+types/route.ts'
 import { TranscriberDesk } from './parts/transcriber-desk.tsx'
 import whisperStyles from './parts/whisper.css?url'
 
@@ -21,14 +22,13 @@ export function headers(): HeadersInit {
   }
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { speechModel, publicOrigin } = context.get(platformContext).config
   return { model: speechModel, place: new URL(speechModel.url, publicOrigin).host }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function WhisperScreen(): ReactElement {
-  const { model, place } = useLoaderData<typeof loader>()
+export default function WhisperScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { model, place } = loaderData
   const { t } = useLingui()
   return (
     <>

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, redirect } from 'react-router'
 import { AuthFrame, authLinks } from '#src/features/identity/parts/auth-frame.tsx'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import { readForm } from '#src/platform/http/read-form.ts'
@@ -22,13 +15,14 @@ import {
 } from '#src/routes/server/onboard.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
+import type { Route } from './+types/route.ts'
 import { takeOnboardForm } from './actions.ts'
 import { JoinOffersList, ProveAddress } from './parts/join-offers.tsx'
 import { ContentStep, NameStep, OrganisationStep, SkipButton, WorkspaceStep } from './parts/onboard-steps.tsx'
 
 export const links = authLinks
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const newcomer = await findNewcomer(platform, request)
   const { email, isProved, first, last, member, step } = newcomer
@@ -45,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const form = await readForm(request)
   if (form.has('join'))
@@ -79,12 +73,12 @@ async function orRefused(request: Request, run: () => Promise<Response>) {
 
 const steps: OnboardStep[] = ['name', 'organisation', 'workspace', 'content']
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function OnboardScreen(): ReactElement {
+export default function OnboardScreen({
+  loaderData: known,
+  actionData: refused,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const known = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
   const { step, info } = known
   const isProfileAlone = known.isMember && step === 'name'
   const titles: Record<OnboardStep, string> = {

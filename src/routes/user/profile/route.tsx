@@ -2,15 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { changeOwnEmail } from '#src/features/identity/server/mail/change-own-email.ts'
 import { mailAddressProof } from '#src/features/identity/server/mail/mail-address-proof.ts'
@@ -25,25 +17,24 @@ import {
   renameOneself,
 } from '#src/features/workspace/server/own-memberships.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { chosenWorkspace, newEmail, ownName } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { fileInForm } from '#src/routes/server/file-in-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { PicturePanel } from '#src/ui/picture-panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { removeAvatar, setAvatar } from '../server/own-avatar.ts'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 import '#src/ui/settings.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, email, workspace } = context.get(memberContext)
   return {
@@ -96,49 +87,40 @@ const intents = {
   ),
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { user } = context.get(memberContext)
   const picture = await fileInForm(request, 'picture')
   return answerForm(request, { platform: context.get(platformContext), request, user, picture }, intents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ProfileScreen(): ReactElement {
+export default function ProfileScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { email, workspace, profile, memberships, isProved } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { email, workspace, profile, memberships, isProved } = loaderData
 
   const name = `${profile.first} ${profile.last}`.trim()
   const wrong = answer?.kind === 'refused' ? answer.fields : {}
   return (
-    <div className="desk settings">
-      <ScreenTitle>{t`Profile`}</ScreenTitle>
-      <PageHeader title={t`Profile`} subtitle={email} />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen title={t`Profile`} subtitle={email}>
       <Panel title={t`Name`}>
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'rename' }} />
+        <IntentForm fields={{ intent: 'rename' }} className="settings-form">
           <TextInput
-            name="first"
+            {...fieldProps(wrong, 'first', 100)}
             label={t`First name`}
             defaultValue={profile.first}
             autoComplete="given-name"
-            maxLength={100}
             required
-            error={wrong['first']}
           />
           <TextInput
-            name="last"
+            {...fieldProps(wrong, 'last', 100)}
             label={t`Last name`}
             defaultValue={profile.last}
             autoComplete="family-name"
-            maxLength={100}
-            error={wrong['last']}
           />
           <Button type="submit">{t`Save`}</Button>
-        </Form>
+        </IntentForm>
       </Panel>
       <PicturePanel
         words={{
@@ -154,36 +136,32 @@ export default function ProfileScreen(): ReactElement {
       />
       <Panel title={t`Email address`}>
         {isProved ? null : <ProveAddress />}
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'change-email' }} />
+        <IntentForm fields={{ intent: 'change-email' }} className="settings-form">
           <p className="quiet">{t`You sign in with ${email} and get email there.`}</p>
           <TextInput
-            name="email"
+            {...fieldProps(wrong, 'email', 255)}
             type="email"
             label={t`New email address`}
             autoComplete="email"
-            maxLength={255}
             required
-            error={wrong['email']}
           />
           <Button type="submit">{t`Change email`}</Button>
-        </Form>
+        </IntentForm>
       </Panel>
       <Workspaces memberships={memberships} here={workspace} />
-    </div>
+    </SettingsScreen>
   )
 }
 
 function ProveAddress(): ReactElement {
   const { t } = useLingui()
   return (
-    <Form method="post" className="settings-form">
-      <HiddenFields fields={{ intent: 'prove-email' }} />
+    <IntentForm fields={{ intent: 'prove-email' }} className="settings-form">
       <p>{t`Your address isn’t confirmed yet. Until you confirm it, you get no notifications and can’t join a team with it.`}</p>
       <Button type="submit" variant="default">
         {t`Send confirmation link`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -202,22 +180,19 @@ function Workspaces({ memberships, here }: { memberships: Membership[]; here: st
             </div>
             <div className="settings-acts">
               {one.workspace === here ? null : (
-                <Form method="post">
-                  <HiddenFields fields={{ intent: 'choose-workspace', workspace: one.workspace }} />
-                  <Button type="submit" variant="default" size="compact-sm">
-                    {t`Switch`}
-                  </Button>
-                </Form>
+                <FormButton
+                  fields={{ intent: 'choose-workspace', workspace: one.workspace }}
+                  size="compact-sm"
+                  label={t`Switch`}
+                />
               )}
-              <Button
-                component={Link}
+              <LinkButton
                 to={`/org/${one.organization}#leave`}
                 variant="subtle"
                 size="compact-sm"
                 aria-label={t`Leave or transfer ${{ organization: one.organizationName }}`}
-              >
-                {t`Leave`}
-              </Button>
+                label={t`Leave`}
+              />
             </div>
           </li>
         ))}

@@ -31,11 +31,8 @@ import {
 } from '#src/features/accelerator/server/review-item.ts'
 import { requireRun } from '#src/features/accelerator/server/runs.ts'
 import { startRun } from '#src/features/accelerator/server/start-run.ts'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { makePagesOfRun, putRunInJourney } from './server/pages-of-run.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const recipeIntents = {
   'create-recipe': intent(recipeForm, async ({ platform, ...who }: Desk, asked) => {

@@ -1,14 +1,7 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { useLoaderData } from 'react-router'
 import { chooseAssets, type RunFilter, runFilter } from '#src/features/accelerator/server/choose-assets.ts'
 import {
   listLog,
@@ -31,19 +24,21 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { listQuery } from '#src/routes/schema.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import type { Locale } from '#src/translation/locale.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import type { Route } from './+types/route.ts'
 import { acceleratorIntents } from './actions.ts'
 import { RecipeDesk } from './parts/recipe-desk.tsx'
 import { RunDesk } from './parts/run-desk.tsx'
@@ -57,7 +52,7 @@ const usualWords = 5000
 type Asked = { workspace: string; locale: Locale; search: URLSearchParams }
 
 /** `?recipe=` opens a recipe (`new` a blank one), `?run=` a run with `&item=` one of its outputs. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asked = { workspace, locale: localeOf(request), search: new URL(request.url).searchParams }
@@ -121,14 +116,9 @@ function chosenOf(filter: RunFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, acceleratorIntents)
-}
+export const action = answerMember(acceleratorIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AcceleratorScreen(): ReactElement {
-  const answer = useActionData<typeof action>()
+export default function AcceleratorScreen({ actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   useAnswerToast(answer)
   return (
@@ -157,11 +147,7 @@ type ListProps = {
 function Lists({ recipes, runs, answer }: ListProps): ReactElement {
   const { t } = useLingui()
   useRowKeys()
-  const create = (
-    <Button component={Link} to="?recipe=new" leftSection={<Icon name="plus" size={14} />}>
-      {t`New recipe`}
-    </Button>
-  )
+  const create = <LinkButton to="?recipe=new" icon="plus" variant="filled" label={t`New recipe`} />
   return (
     <>
       <PageHeader
@@ -181,9 +167,7 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
           <ul className="recipe-list">
             {recipes.map(({ id, name, kinds, wishes, isStanding }) => (
               <li key={id}>
-                <Link to={`?recipe=${id}`} className="row-title" data-row-link>
-                  {name}
-                </Link>
+                <RowLink to={`?recipe=${id}`} title={name} />
                 <span className="quiet">
                   {t`${plural({ n: kinds.length }, { one: '# output', other: '# outputs' })}`}
                   {wishes.method === 'ai' ? '' : ` · ${t`Rules alone, free`}`}
@@ -201,7 +185,4 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/accelerator', label: t`Accelerator` }} />
-}
+export const ErrorBoundary = screenError('/workspace/accelerator', msg`Accelerator`)

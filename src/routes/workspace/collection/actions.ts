@@ -23,12 +23,9 @@ import {
   moveInCollection,
   takeFromCollection,
 } from '#src/features/collection/server/order-collection.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { makeJourney } from '../server/make-journey.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const place = z.coerce.number().int().min(0).max(1000)
 const oneCollection = z.object({ collection: z.uuid() })

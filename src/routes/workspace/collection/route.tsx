@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import { listTags } from '#src/features/asset/server/asset-settings.ts'
@@ -19,19 +18,18 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { listQuery } from '#src/routes/schema.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useAnswerToast } from '#src/ui/use-answer.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { type AssetFacets, countFacets } from '../server/asset-facets.ts'
+import type { Route } from './+types/route.ts'
 import { collectionIntents } from './actions.ts'
 import { CollectionList } from './parts/collection-list.tsx'
 import { CollectionOfAssets } from './parts/collection-of-assets.tsx'
-import '#src/ui/home.css'
 
 const query = listQuery.extend({ id: z.string().max(60).optional() })
 
 /** `?id=` opens one collection; `look` with the fields of a rule shows what would fit it. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asked = Object.fromEntries(new URL(request.url).searchParams)
@@ -76,16 +74,12 @@ function guestsIn({ guest }: AssetFacets): string[] {
   return guest.map(({ value }) => value)
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, collectionIntents)
-}
+export const action = answerMember(collectionIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function CollectionScreen(): ReactElement {
-  const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+export default function CollectionScreen({
+  loaderData: loaded,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   return loaded.opened ? (
     <CollectionOfAssets key={loaded.opened.collection.id} {...loaded.opened} answer={answer} />
   ) : (
@@ -93,7 +87,4 @@ export default function CollectionScreen(): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/collection', label: t`Collections` }} />
-}
+export const ErrorBoundary = screenError('/workspace/collection', msg`Collections`)

@@ -5,6 +5,7 @@ import { page, pageApproval } from '#src/features/page/server/tables.ts'
 import type { ShownJob } from '#src/features/task/schema.ts'
 import { listShownJobs } from '#src/features/task/server/list-shown-jobs.ts'
 import { listTasks, type TaskRow } from '#src/features/task/server/list-tasks.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
@@ -66,11 +67,7 @@ async function listPagesToChange(
       .from(page)
       .innerJoin(
         pageApproval,
-        and(
-          eq(pageApproval.workspace, page.workspace),
-          eq(pageApproval.page, page.id),
-          eq(pageApproval.n, page.draftVersion),
-        ),
+        matching(pageApproval, { workspace: page.workspace, page: page.id, n: page.draftVersion }),
       )
       .where(
         and(

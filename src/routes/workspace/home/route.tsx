@@ -1,13 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
 import { listUnfinished } from '#src/features/media/server/upload/find-upload.ts'
@@ -21,7 +15,7 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { FirstStepsPanel } from '#src/routes/parts/first-steps-panel.tsx'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { type HomeFigures, loadHome, type RecentItem } from '#src/routes/server/load-home.ts'
 import { hasMoreToSetUp } from '#src/routes/server/onboard.ts'
 import { taskmasterIntents } from '#src/routes/server/taskmaster-intents.ts'
@@ -32,14 +26,16 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { deskLabels } from '../parts/desk-labels.ts'
 import { listAccountOverviews } from '../server/list-account-overviews.ts'
+import type { Route } from './+types/route.ts'
 import { loadToDo } from './load.ts'
 import { BeginMenu } from './parts/begin-menu.tsx'
 import { Figure } from './parts/figure.tsx'
@@ -50,7 +46,7 @@ import '#src/ui/home.css'
 
 const query = z.object({ visits: z.enum(['latest', 'account']).catch('latest') })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, workspace, first, workspaceName } = context.get(memberContext)
   const home = await loadHome(platform, { workspace })
@@ -83,18 +79,15 @@ const intents = {
   'retry-job': taskmasterIntents['retry-job'],
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
-}
+export const action = answerMember(intents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function HomeScreen(): ReactElement {
+export default function HomeScreen({
+  loaderData: loaded,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const loaded = useLoaderData<typeof loader>()
   const { figures, steps, recent, first, workspaceName, isSettingUp, toDo, today, unfinished } = loaded
-  const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   const { uploads, queue } = useUploads({ maxBytes: loaded.maxBytes })
   const upload = <UploadButton label={t`Upload files`} onFiles={(files) => queue.add(files)} />
@@ -141,7 +134,7 @@ export default function HomeScreen(): ReactElement {
   )
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
 
 /** Who came last: visit by visit, or company by company. */
 function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactElement {
@@ -197,9 +190,7 @@ function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>)
         latestLink ? (
           <CopyButton value={`${origin}/l/${latestLink.hashid}`} label={t`Copy link`} />
         ) : (
-          <Button component={Link} to="/workspace/journey" variant="default">
-            {t`Open journeys`}
-          </Button>
+          <LinkButton to="/workspace/journey" label={t`Open journeys`} />
         )
       }
     />
@@ -281,7 +272,4 @@ function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace', label: t`Try home again` }} />
-}
+export const ErrorBoundary = screenError('/workspace', msg`Try home again`)

@@ -1,78 +1,61 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { type ReactElement } from 'react'
+import { Link } from 'react-router'
 import { icpPartLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { IcpChange, IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
-import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
+import type { Route } from './+types/route.ts'
 import { icpIntents } from './actions.ts'
 import { loadIcpDesk } from './load.ts'
 import { IcpBuilder } from './parts/icp-builder.tsx'
 import { Personas } from './parts/personas.tsx'
-import '#src/ui/home.css'
 import './parts/icp.css'
 
 const place = '/workspace/icp'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   return loadIcpDesk(context.get(platformContext), { workspace, url: request.url })
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   return answerForm(request, { platform, workspace, user, locale: localeOf(request) }, icpIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function IcpScreen(): ReactElement {
-  const desk = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function IcpScreen({
+  loaderData: desk,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const { icps, shown, isNew, personas, changes } = desk
-  useAnswerToast(answer)
-  useScoredSoon(shown)
+  useAgainWhile(shown?.status === 'active' && !shown.isScored, 1500)
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Ideal customers`}</ScreenTitle>
-      <PageHeader
-        title={t`Ideal customers`}
-        subtitle={t`Whom you want as customers, and how well each account fits.`}
-        actions={
-          <Button
-            component={Link}
-            to={`${place}?icp=new`}
-            variant={icps.length === 0 && !isNew ? 'filled' : 'default'}
-            leftSection={<Icon name="plus" size={14} />}
-          >
-            {t`New profile`}
-          </Button>
-        }
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Ideal customers`}
+      subtitle={t`Whom you want as customers, and how well each account fits.`}
+      actions={
+        <LinkButton
+          to={`${place}?icp=new`}
+          variant={icps.length === 0 && !isNew ? 'filled' : 'default'}
+          icon="plus"
+          label={t`New profile`}
+        />
+      }
+    >
       {shown || isNew ? (
         <div className="icp">
           {icps.length > 0 ? <Profiles icps={icps} shown={shown?.id} /> : null}
@@ -96,7 +79,7 @@ export default function IcpScreen(): ReactElement {
           text={t`Say what your best customers have in common. Every account gets a score, with the reasons, and the list of accounts can be sorted by it.`}
         />
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -133,19 +116,6 @@ function History({ changes }: { changes: IcpChange[] }): ReactElement {
       </ul>
     </Panel>
   )
-}
-
-const soonMs = 1500
-
-/** Looks again until all accounts are scored. */
-function useScoredSoon(shown: IcpRow | null): void {
-  const { revalidate } = useRevalidator()
-  const isWaiting = shown?.status === 'active' && !shown.isScored
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => void revalidate(), soonMs)
-    return () => clearInterval(timer)
-  }, [isWaiting, revalidate])
 }
 
 export const ErrorBoundary = ScreenError

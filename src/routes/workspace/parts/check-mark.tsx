@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { Severity } from '#src/features/campaign/rules/findings.ts'
 import type { CheckMark } from '#src/features/campaign/server/check/load-check.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import './link-check.css'
@@ -54,12 +53,12 @@ export function LinkCheckSection({
       ) : (
         <p className="quiet">{t`Check it before you send it: a dead button is found by you then, not by Globex.`}</p>
       )}
-      <Form method="post" action={address}>
-        <HiddenFields fields={{ intent: 'check-link' }} />
-        <Button type="submit" variant="default" leftSection={<Icon name="list-checks" size={14} />}>
-          {check ? t`Check again` : t`Check before sharing`}
-        </Button>
-      </Form>
+      <FormButton
+        fields={{ intent: 'check-link' }}
+        icon="list-checks"
+        action={address}
+        label={check ? t`Check again` : t`Check before sharing`}
+      />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { LinkSection } from '#src/features/link/parts/link-section.tsx'
 import { webhookFormats } from '#src/features/webhook/schema.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import type { LinkForm } from '../server/load-journey-desk.ts'
 import { linkWebhookFormatLabels } from './link-labels.ts'
 
@@ -29,7 +30,7 @@ export function NoticeFields({
       </label>
       {children}
       <TextInput
-        name="trackDurationMin"
+        {...fieldProps(errors, 'trackDurationMin')}
         label={t`Shortest visit, in seconds`}
         description={t`Active seconds on the page. A visit that stays below is not kept. 0 keeps every visit.`}
         type="number"
@@ -37,7 +38,6 @@ export function NoticeFields({
         max={86_400}
         step={1}
         defaultValue={String(trackDurationMin)}
-        error={errors['trackDurationMin']}
       />
     </>
   )
@@ -59,11 +59,10 @@ export function LinkNoticeFields({ form: { link, members }, start, errors }: Pro
     >
       <NoticeFields {...start} errors={errors}>
         <NativeSelect
-          name="emailTo"
+          {...fieldProps(errors, 'emailTo')}
           label={t({ message: 'To', context: 'person' })}
           description={members.length === 0 ? <ConfirmFirst /> : undefined}
           defaultValue={to}
-          error={errors['emailTo']}
           data={[{ value: '', label: t`Nobody` }, ...known.map((email) => ({ value: email, label: email }))]}
         />
       </NoticeFields>
@@ -99,20 +98,17 @@ export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: L
         </span>
       </label>
       <TextInput
-        name="webhookUrl"
+        {...fieldProps(errors, 'webhookUrl', 2000)}
         label={t`Address`}
         placeholder="https://"
         inputMode="url"
         defaultValue={webhookUrl}
-        maxLength={2000}
-        error={errors['webhookUrl']}
         autoComplete="off"
       />
       <NativeSelect
-        name="webhookFormat"
+        {...fieldProps(errors, 'webhookFormat')}
         label={t`Format`}
         defaultValue={link?.webhookFormat ?? 'standard'}
-        error={errors['webhookFormat']}
         data={webhookFormats.map((value) => ({ value, label: t(linkWebhookFormatLabels[value]) }))}
       />
       {link?.webhookEndpoint ? (

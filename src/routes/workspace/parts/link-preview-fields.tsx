@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { LinkSection } from '#src/features/link/parts/link-section.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import type { LinkForm } from '../server/load-journey-desk.ts'
 
 type Props = {
@@ -23,22 +24,18 @@ export function LinkPreviewFields({ title, description, errors, children }: Prop
     >
       <p className="quiet">{t`When somebody pastes the address into a mail or a chat. Empty fields take the words of the page.`}</p>
       <TextInput
-        name="previewTitle"
+        {...fieldProps(errors, 'previewTitle', 120)}
         label={t`Title in messages`}
         defaultValue={title}
-        maxLength={120}
         autoComplete="off"
-        error={errors['previewTitle']}
       />
       <Textarea
-        name="previewDescription"
+        {...fieldProps(errors, 'previewDescription', 300)}
         label={t`Description in messages`}
         defaultValue={description}
-        maxLength={300}
         autosize
         minRows={2}
         maxRows={6}
-        error={errors['previewDescription']}
       />
       {children}
     </LinkSection>

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
@@ -8,6 +7,7 @@ import { HeardMap } from '#src/features/visit/parts/heard-map.tsx'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 
 type Listening = OpenedInsight['listening']
 type Recording = Listening['recordings'][number]
@@ -114,34 +114,23 @@ function MomentTable({ recording: { visits, asset }, curve: { moments } }: Shown
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Moment`}</Table.Th>
-          <Table.Th ta="right">{t`Visits`}</Table.Th>
-          <Table.Th ta="right">{t`Share of visits`}</Table.Th>
-          <Table.Th ta="right">{t`Replayed`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {moments.map(({ at, heard, replayed }) => (
-          <Table.Tr key={at}>
-            <Table.Td className="figure">
-              {asset ? <Link to={momentOf(asset, at)}>{clockText(at)}</Link> : clockText(at)}
-            </Table.Td>
-            <Table.Td ta="right" className="figure">
-              {format.number(heard)}
-            </Table.Td>
-            <Table.Td ta="right" className="figure">
-              {format.percent(heard / Math.max(1, visits))}
-            </Table.Td>
-            <Table.Td ta="right" className="figure">
-              {format.number(replayed)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      rows={moments}
+      keyOf={({ at }) => at}
+      columns={[
+        {
+          label: t`Moment`,
+          render: ({ at }) => (asset ? <Link to={momentOf(asset, at)}>{clockText(at)}</Link> : clockText(at)),
+        },
+        { label: t`Visits`, isNumber: true, render: ({ heard }) => format.number(heard) },
+        {
+          label: t`Share of visits`,
+          isNumber: true,
+          render: ({ heard }) => format.percent(heard / Math.max(1, visits)),
+        },
+        { label: t`Replayed`, isNumber: true, render: ({ replayed }) => format.number(replayed) },
+      ]}
+    />
   )
 }
 

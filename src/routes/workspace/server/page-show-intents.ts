@@ -13,13 +13,10 @@ import {
   unpublishPages,
 } from '#src/features/page/server/show-pages.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { joined, type Told, worded } from '#src/translation/speak.ts'
 import { pageListLabels } from '../parts/page-list-labels.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const onePage = z.object({ page: z.uuid() })
 

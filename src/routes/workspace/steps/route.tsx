@@ -1,40 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { stepsQuery, stepsShown } from '#src/features/automation/rules/step-answers.ts'
 import { countSteps, listSteps } from '#src/features/automation/server/waiting/list-steps.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { stepIntents } from './actions.ts'
 import { stepLabels } from './parts/step-labels.ts'
-import '#src/ui/home.css'
 import './parts/steps.css'
+import type { Route } from './+types/route.ts'
 import { StepLine } from './parts/step-line.tsx'
 import { StepsTabs } from './parts/steps-tabs.tsx'
 import { useStepKeys } from './parts/use-step-keys.ts'
 
 const usual = { show: 'mine' as const, lead: undefined }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, user } = context.get(memberContext)
   const asked = stepsQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams))
@@ -48,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const { workspace, user, preferences } = context.get(memberContext)
   const timeZone = preferences.timeZone || (await readWorkspaceInfo(platform, workspace)).timeZone
@@ -63,23 +53,16 @@ const emptyTitles = {
   snoozed: 'noneSnoozed',
 } as const
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function StepsScreen(): ReactElement {
+export default function StepsScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { show, lead, steps, counts, people } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { show, lead, steps, counts, people } = loaderData
   const list = useStepKeys()
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Steps`}</ScreenTitle>
-      <PageHeader
-        title={t`Steps`}
-        subtitle={t`What journeys wait for: mails to approve, leads to call, and whatever else a person does.`}
-      />
+    <Screen
+      title={t`Steps`}
+      subtitle={t`What journeys wait for: mails to approve, leads to call, and whatever else a person does.`}
+    >
       <StepsTabs chosen="waiting" />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
       <Panel
         title={
           <ViewChoice
@@ -112,7 +95,7 @@ export default function StepsScreen(): ReactElement {
           </>
         )}
       </Panel>
-    </div>
+    </Screen>
   )
 }
 

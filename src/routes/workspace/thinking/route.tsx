@@ -1,15 +1,8 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { offerModel } from '#src/features/content/server/offer-model.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
@@ -31,14 +24,15 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import type { Route } from './+types/route.ts'
 import { thinkingIntents } from './actions.ts'
 import { AskForm, type Asking } from './parts/ask-form.tsx'
 import { Conversation } from './parts/conversation.tsx'
@@ -51,7 +45,7 @@ const mostScopes = 200
 const usualWords = 1500
 
 /** `?thread=` opens a conversation, `?board=` a board of ideas; `?scope=` says what a new conversation asks. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asked = new URL(request.url).searchParams
@@ -81,17 +75,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, locale: localeOf(request) }
   return answerForm(request, desk, thinkingIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ThinkingScreen(): ReactElement {
-  const loaded = useLoaderData<typeof loader>()
+export default function ThinkingScreen({
+  loaderData: loaded,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { threads, boards, thread, board } = loaded
-  const answer = useActionData<typeof action>()
   const { t } = useLingui()
   useAnswerToast(answer)
   useRowKeys()
@@ -120,7 +114,7 @@ export default function ThinkingScreen(): ReactElement {
   )
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
 
 function Opened({ loaded, answer }: { loaded: Loaded; answer: FormAnswer | undefined }): ReactElement {
   const { board, thread, boards, kind } = loaded
@@ -140,9 +134,12 @@ function Start({ loaded, answer }: StartProps): ReactElement {
         title={t`Nothing to ask yet`}
         text={t`Answers are made of what was said. Upload a recording with its transcript first.`}
         action={
-          <Button component={Link} to="/workspace/assets/new" leftSection={<Icon name="upload" size={14} />}>
-            {t`Upload a recording`}
-          </Button>
+          <LinkButton
+            to="/workspace/assets/new"
+            icon="upload"
+            variant="filled"
+            label={t`Upload a recording`}
+          />
         }
       />
     )
@@ -201,8 +198,7 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
           </li>
         ))}
       </ul>
-      <Form method="post" className="thinking-add thinking-padded">
-        <HiddenFields fields={{ intent: 'create-board' }} />
+      <IntentForm fields={{ intent: 'create-board' }} className="thinking-add thinking-padded">
         <TextInput
           name="title"
           size="xs"
@@ -216,12 +212,9 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
         <Button type="submit" size="xs" variant="default">
           {t`Create board`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/thinking', label: t`Thinking` }} />
-}
+export const ErrorBoundary = screenError('/workspace/thinking', msg`Thinking`)

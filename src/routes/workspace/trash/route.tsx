@@ -1,47 +1,38 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { chosenThings, type TrashKind } from '#src/features/trash/rules/trash-kinds.ts'
 import { listTrash, type TrashRow } from '#src/features/trash/server/list-trash.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { listQuery } from '#src/routes/schema.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { wrongFields } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { trashIntents } from './actions.ts'
 import { PurgePanel } from './parts/purge-panel.tsx'
 import { trashLabels } from './parts/trash-labels.ts'
-import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import './parts/trash.css'
 
 /** `?delete=` names what is about to be deleted for good, which is asked about first. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, role } = context.get(memberContext)
   const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -60,28 +51,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
   return answerForm(request, { platform: context.get(platformContext), workspace, actor }, trashIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TrashScreen(): ReactElement {
+export default function TrashScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { things, mayPurge, doomed, view } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { things, mayPurge, doomed, view } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Trash`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Trash`}
-        subtitle={t`What was removed is kept for 30 days, then it goes for good by itself.`}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Trash`}
+      subtitle={t`What was removed is kept for 30 days, then it goes for good by itself.`}
+    >
       {doomed.length > 0 ? (
         <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
       ) : null}
@@ -101,7 +85,7 @@ export default function TrashScreen(): ReactElement {
         )}
         empty={<NothingThere q={view.q} />}
       />
-    </div>
+    </Screen>
   )
 }
 
@@ -122,11 +106,7 @@ function DeleteLink({
 function NothingThere({ q }: { q: string }): ReactElement {
   const { t } = useLingui()
   return q ? (
-    <EmptyState
-      title={t`Nothing found`}
-      text={t`Nothing in the trash has “${q}” in its name.`}
-      action={<Link to="?">{t`Show all`}</Link>}
-    />
+    <NothingFound title={t`Nothing found`} text={t`Nothing in the trash has “${q}” in its name.`} />
   ) : (
     <EmptyState
       title={t`The trash is empty`}

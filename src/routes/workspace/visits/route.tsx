@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { arrivalQuery, arrivalText } from '#src/features/link/rules/arrival.ts'
 import { qualityGradeLabels } from '#src/features/visit/messages/quality-labels.ts'
@@ -19,21 +12,18 @@ import { listVisits } from '#src/features/visit/server/list-visits.ts'
 import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
 import { listVisitRules } from '#src/features/visit/server/visit-rules.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { visitIntents, watchIntents } from '#src/routes/server/visit-intents.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ListFilters } from '#src/ui/list-filters.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
-import '#src/ui/home.css'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { GradeForms } from './parts/grade-forms.tsx'
 import { VisitRules } from './parts/visit-rules.tsx'
 import { WatchForm } from './parts/watch-form.tsx'
@@ -46,7 +36,7 @@ const query = visitFilter.extend({
   before: z.string().max(80).optional().catch(undefined),
 })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, user } = context.get(memberContext)
   const { before, ...filter } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -60,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   return answerForm(
     request,
@@ -72,34 +62,23 @@ export async function action({ context, request }: ActionFunctionArgs) {
   )
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function VisitsScreen(): ReactElement {
+export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Visits`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Visits`}
-        subtitle={t`Every visit, with how sure it is that a person came. Nothing is left out of this list.`}
-        actions={
-          <Button
-            component={Link}
-            to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined, arrival: undefined })}`}
-            variant="default"
-            leftSection={<Icon name="activity" size={14} />}
-          >
-            {t`Insight`}
-          </Button>
-        }
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Visits`}
+      subtitle={t`Every visit, with how sure it is that a person came. Nothing is left out of this list.`}
+      actions={
+        <LinkButton
+          to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined, arrival: undefined })}`}
+          icon="activity"
+          label={t`Insight`}
+        />
+      }
+    >
       <Panel title={headOf(loaded, t)} actions={<Actions {...loaded} />}>
         <p className="quiet visits-said">{t`Internal visits and those of scanners stand here, but in no figure, and nobody is told of them. Webhooks get every visit with its grade.`}</p>
         <CameFrom {...loaded} />
@@ -129,7 +108,7 @@ export default function VisitsScreen(): ReactElement {
         ) : null}
       </Panel>
       <VisitRules rules={loaded.rules} />
-    </div>
+    </Screen>
   )
 }
 
@@ -181,8 +160,6 @@ function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {
       choices={[{ name: 'grade', label: t`Grade`, every: t`Every grade`, values }]}
       chosen={grade ? { grade } : {}}
       kept={Object.fromEntries(addressOf(kept))}
-      apply={t`Apply`}
-      clear={t`Show all`}
     />
   )
 }
@@ -194,7 +171,4 @@ function addressOf({ arrival, ...said }: Said): URLSearchParams {
   return new URLSearchParams(Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/visits', label: t`All visits` }} />
-}
+export const ErrorBoundary = screenError('/workspace/visits', msg`All visits`)

@@ -1,13 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { loadUser } from '#src/features/admin/server/load-user.ts'
 import { requireStaff } from '#src/features/admin/server/require-staff.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
@@ -15,22 +9,24 @@ import { AuditTable } from '#src/routes/admin/parts/audit-table.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { userIntents } from './actions.ts'
 import '#src/routes/admin/parts/admin.css'
 
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { platform } = await requireStaff(args)
   return loadUser(platform, args.params['user'] ?? '')
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: Route.ActionArgs) {
   const desk = await requireStaff(args)
   const { id: user } = await loadUser(desk.platform, args.params['user'] ?? '')
   return answerForm(args.request, { ...desk, user }, userIntents)
@@ -38,11 +34,11 @@ export async function action(args: ActionFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function UserScreen(): ReactElement {
+export default function UserScreen({
+  loaderData: user,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const user = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
   useAnswerToast(answer)
   return (
     <div className="admin">
@@ -127,8 +123,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
   return (
     <Panel title={t`Actions`}>
       <div className="admin-stack">
-        <Form method="post" className="admin-form">
-          <HiddenFields fields={{ intent: 'act' }} />
+        <IntentForm fields={{ intent: 'act' }} className="admin-form">
           <TextInput
             name="reason"
             label={t`Reason for acting as this user for 30 minutes`}
@@ -138,12 +133,11 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
             error={wrongFields(answer, 'act')['reason']}
           />
           <Button type="submit">{t`Act as user`}</Button>
-        </Form>
+        </IntentForm>
         {user.bannedUntil ? (
           <ActionButton intent="unban" label={t`Lift ban`} />
         ) : (
-          <Form method="post" className="admin-form">
-            <HiddenFields fields={{ intent: 'ban' }} />
+          <IntentForm fields={{ intent: 'ban' }} className="admin-form">
             <NativeSelect
               name="length"
               label={t`Ban duration`}
@@ -164,7 +158,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
             <Button type="submit" variant="default">
               {t`Ban user`}
             </Button>
-          </Form>
+          </IntentForm>
         )}
         <div className="admin-form">
           <ActionButton intent="sign-out" label={t`Sign out everywhere`} />
@@ -176,17 +170,7 @@ function UserActions({ user, answer }: { user: Loaded; answer: FormAnswer | unde
 }
 
 function ActionButton({ intent, label }: { intent: string; label: string }): ReactElement {
-  return (
-    <Form method="post">
-      <HiddenFields fields={{ intent }} />
-      <Button type="submit" variant="default">
-        {label}
-      </Button>
-    </Form>
-  )
+  return <FormButton fields={{ intent }} label={label} />
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/admin/users', label: t`All users` }} />
-}
+export const ErrorBoundary = screenError('/admin/users', msg`All users`)

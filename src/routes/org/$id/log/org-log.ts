@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { auditQuery } from '#src/routes/schema.ts'
 import { auditCsv, loadAuditLog } from '../load.ts'
@@ -13,11 +14,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = { user, organization: organizationIn(params) }
   const query = auditQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { rows } = await loadAuditLog(context.get(platformContext), { actor, query, limit: mostLines })
-  return new Response(auditCsv(rows), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="nurtured-audit-log.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return download(auditCsv(rows), 'nurtured-audit-log.csv')
 }

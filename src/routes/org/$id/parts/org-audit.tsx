@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Table, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
 import type { z } from 'zod'
 import type { MemberRow } from '#src/features/workspace/server/organization/load-organization.ts'
 import type { auditQuery } from '#src/routes/schema.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { AuditPage } from '../load.ts'
@@ -67,36 +68,21 @@ export function OrgAudit({ log, query, members, id }: Props): ReactElement {
         </Button>
       </Form>
       {log.rows.length > 0 ? (
-        <Table className="wide-table">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Time`}</Table.Th>
-              <Table.Th>{t`Member`}</Table.Th>
-              <Table.Th>{t`Action`}</Table.Th>
-              <Table.Th>{t`Details`}</Table.Th>
-              <Table.Th>{t`IP address`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {log.rows.map((row) => (
-              <Table.Tr key={row.n}>
-                <Table.Td>
-                  <RelativeTime at={row.at} />
-                </Table.Td>
-                <Table.Td data-label={t`Member`}>{row.actorName || t`Former member`}</Table.Td>
-                <Table.Td data-label={t`Action`}>
-                  {row.action.replace('.', ': ').replaceAll('_', ' ')}
-                </Table.Td>
-                <Table.Td data-label={t`Details`}>
-                  <span className="org-details">{detailsOf(row, names)}</span>
-                </Table.Td>
-                <Table.Td data-label={t`IP address`} className="figure">
-                  {row.ip}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <PlainTable
+          rows={log.rows}
+          keyOf={(row) => row.n}
+          className="wide-table"
+          columns={[
+            { label: t`Time`, render: (row) => <RelativeTime at={row.at} /> },
+            { label: t`Member`, render: (row) => row.actorName || t`Former member` },
+            { label: t`Action`, render: (row) => row.action.replace('.', ': ').replaceAll('_', ' ') },
+            {
+              label: t`Details`,
+              render: (row) => <span className="org-details">{detailsOf(row, names)}</span>,
+            },
+            { label: t`IP address`, render: (row) => row.ip },
+          ]}
+        />
       ) : (
         <p className="quiet org-none">{t`No matching entries.`}</p>
       )}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { organization: OrganizationView; user: string }
@@ -22,27 +21,25 @@ export function OrgLeave({ organization, user }: Props): ReactElement {
     <>
       {may(role, 'organization.transfer') && others.length > 0 ? (
         <Panel title={t`Transfer ownership`}>
-          <Form method="post" className="settings-form">
-            <HiddenFields fields={{ intent: 'transfer' }} />
+          <IntentForm fields={{ intent: 'transfer' }} className="settings-form">
             <p className="quiet">{t`They become the owner and you become an admin. Only they can reverse this.`}</p>
             <NativeSelect name="user" label={t`New owner`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
               {t`Transfer organization`}
             </Button>
-          </Form>
+          </IntentForm>
         </Panel>
       ) : null}
       <Panel title={<span id="leave">{t({ message: 'Leave', context: 'verb' })}</span>}>
         {isLastOwner ? (
           <p className="quiet">{t`You’re the only owner. Make someone else an owner before you leave.`}</p>
         ) : (
-          <Form method="post" className="settings-form">
-            <HiddenFields fields={{ intent: 'leave' }} />
+          <IntentForm fields={{ intent: 'leave' }} className="settings-form">
             <NativeSelect name="heir" label={t`Transfer your content to`} data={others} />
             <Button type="submit" variant="default" className="settings-danger">
               {t`Leave ${{ name: organization.name }}`}
             </Button>
-          </Form>
+          </IntentForm>
         )}
       </Panel>
     </>

@@ -4,8 +4,10 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type { OrganizationView } from '#src/features/workspace/server/organization/load-organization.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { WorkspaceChoice } from '#src/ui/workspace-choice.tsx'
 
@@ -35,16 +37,13 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
             ))}
           </ul>
         ) : null}
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'open-domain' }} />
+        <IntentForm fields={{ intent: 'open-domain' }} className="settings-form">
           <TextInput
-            name="domain"
+            {...fieldProps(wrong, 'domain', 300)}
             label={t`Domain`}
             placeholder="acme.com"
             required
-            maxLength={300}
             autoComplete="off"
-            error={wrong['domain']}
           />
           <WorkspaceChoice
             label={t`Workspaces they join`}
@@ -55,7 +54,7 @@ export function OrgSecurity({ organization, wrong }: Props): ReactElement {
           <Button type="submit" variant="default">
             {t`Add domain`}
           </Button>
-        </Form>
+        </IntentForm>
       </Panel>
       <Panel title={t`Two-step sign-in`}>
         <p className="quiet">

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Table, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import type {
   OrganizationView,
   WorkspaceRow,
 } from '#src/features/workspace/server/organization/load-organization.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { AddForm } from '#src/ui/add-form.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -32,44 +33,35 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
         may(role, 'workspace.create') ? <NewWorkspace error={wrong('create-workspace')['name']} /> : null
       }
     >
-      <Table className="wide-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Workspace`}</Table.Th>
-            <Table.Th ta="right">{t`Members`}</Table.Th>
-            <Table.Th ta="right">{t`Credits`}</Table.Th>
-            <Table.Th>{t`Created`}</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">{t`Actions`}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {workspaces.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>
+      <PlainTable
+        rows={workspaces}
+        keyOf={(row) => row.id}
+        className="wide-table"
+        columns={[
+          {
+            label: t`Workspace`,
+            render: (row) => (
+              <>
                 <span className="row-title">{row.name}</span>{' '}
                 {row.id === here ? <Tag tone="good">{t`Current`}</Tag> : null}
                 {row.deletedAt ? <Tag tone="warn">{t`Deleted`}</Tag> : null}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={t`Members`}>
-                {row.members}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={t`Credits`}>
-                {row.credits}
-              </Table.Td>
-              <Table.Td data-label={t`Created`}>
-                <RelativeTime at={row.createdAt} />
-              </Table.Td>
-              <Table.Td>
-                <WorkspaceActions
-                  {...{ row, here, user, role, confirmError: wrong('delete-workspace')['confirm'] }}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+              </>
+            ),
+          },
+          { label: t`Members`, isNumber: true, render: (row) => row.members },
+          { label: t`Credits`, isNumber: true, render: (row) => row.credits },
+          { label: t`Created`, render: (row) => <RelativeTime at={row.createdAt} /> },
+          {
+            label: t`Actions`,
+            isActions: true,
+            render: (row) => (
+              <WorkspaceActions
+                {...{ row, here, user, role, confirmError: wrong('delete-workspace')['confirm'] }}
+              />
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }
@@ -77,8 +69,7 @@ export function OrgWorkspaces({ organization, here, user, wrong }: Props): React
 function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
   const { t } = useLingui()
   return (
-    <Form method="post" className="add-form">
-      <HiddenFields fields={{ intent: 'create-workspace' }} />
+    <AddForm intent="create-workspace" label={t`Create workspace`}>
       <TextInput
         name="name"
         aria-label={t`New workspace name`}
@@ -88,10 +79,7 @@ function NewWorkspace({ error }: { error: string | undefined }): ReactElement {
         autoComplete="off"
         error={error}
       />
-      <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-        {t`Create workspace`}
-      </Button>
-    </Form>
+    </AddForm>
   )
 }
 
@@ -107,8 +95,7 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
   const { t } = useLingui()
   if (row.deletedAt)
     return (
-      <Form method="post" className="row-actions">
-        <HiddenFields fields={{ intent: 'restore-workspace', id: row.id }} />
+      <IntentForm fields={{ intent: 'restore-workspace', id: row.id }} className="row-actions">
         <Button
           type="submit"
           variant="default"
@@ -117,28 +104,23 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
         >
           {t`Restore`}
         </Button>
-      </Form>
+      </IntentForm>
     )
   return (
     <div className="org-actions">
       {row.id === here ? null : (
-        <Form method="post" action="/user/workspace">
-          <HiddenFields fields={{ workspace: row.id, user }} />
-          <Button
-            type="submit"
-            variant="default"
-            size="compact-sm"
-            aria-label={t`Switch to ${{ name: row.name }}`}
-          >
-            {t`Switch`}
-          </Button>
-        </Form>
+        <FormButton
+          fields={{ workspace: row.id, user }}
+          size="compact-sm"
+          aria-label={t`Switch to ${{ name: row.name }}`}
+          action="/user/workspace"
+          label={t`Switch`}
+        />
       )}
       {may(role, 'workspace.change') ? (
         <details className="org-more">
           <summary aria-label={t`Edit ${{ name: row.name }}`}>{t`Edit`}</summary>
-          <Form method="post" className="settings-form">
-            <HiddenFields fields={{ intent: 'rename-workspace', id: row.id }} />
+          <IntentForm fields={{ intent: 'rename-workspace', id: row.id }} className="settings-form">
             <TextInput
               key={row.name}
               name="name"
@@ -151,10 +133,12 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
             <Button type="submit" size="compact-sm">
               {t`Rename`}
             </Button>
-          </Form>
+          </IntentForm>
           {may(role, 'workspace.delete') ? (
-            <Form method="post" className="settings-form">
-              <HiddenFields fields={{ intent: 'delete-workspace', id: row.id, name: row.name }} />
+            <IntentForm
+              fields={{ intent: 'delete-workspace', id: row.id, name: row.name }}
+              className="settings-form"
+            >
               <p className="quiet">{t`Its links stop working. You can restore it for 30 days.`}</p>
               <TextInput
                 name="confirm"
@@ -166,7 +150,7 @@ function WorkspaceActions({ row, here, user, role, confirmError }: Actions): Rea
               <Button type="submit" variant="default" size="compact-sm" className="settings-danger">
                 {t`Delete workspace`}
               </Button>
-            </Form>
+            </IntentForm>
           ) : null}
         </details>
       ) : null}

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { info: Pick<WorkspaceInfo, 'handle' | 'teamPage'>; origin: string; mayChange: boolean }
@@ -28,12 +27,10 @@ export function TeamPagePanel({ info: { handle, teamPage }, origin, mayChange }:
         </p>
       ) : null}
       {mayChange && handle ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'set-team-page', shown: teamPage ? 'no' : 'yes' }} />
-          <Button type="submit" variant="default">
-            {teamPage ? t`Unpublish team page` : t`Publish team page`}
-          </Button>
-        </Form>
+        <FormButton
+          fields={{ intent: 'set-team-page', shown: teamPage ? 'no' : 'yes' }}
+          label={teamPage ? t`Unpublish team page` : t`Publish team page`}
+        />
       ) : null}
     </Panel>
   )

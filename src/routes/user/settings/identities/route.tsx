@@ -2,15 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import {
   listOwnIdentities,
   outcomeOfLinking,
@@ -20,12 +12,14 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { sayIn } from '#src/translation/speak.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { takeIdentityForm } from './actions.ts'
 import { sayOutcome } from './parts/identity-outcomes.ts'
 import '#src/ui/home.css'
@@ -34,7 +28,7 @@ import '#src/ui/settings.css'
 const here = '/user/settings/identities'
 
 /** After linking, the provider redirects here with a code. Only the outcome stays in the address, the code does not. */
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const outcome = outcomeOfLinking(url.searchParams)
   // Without a fragment here, the browser would keep the one with the error.
   if (outcome) throw redirect(`${here}?outcome=${outcome}#content`)
@@ -44,7 +38,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return { ...own, outcome: sayOutcome(url.searchParams.get('outcome') ?? '', sayIn(localeOf(request))) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const outcome = await takeIdentityForm(context.get(platformContext), request, here)
   if (outcome.kind === 'refused') return data({ problem: outcome.problem }, { status: outcome.status })
   if (outcome.kind === 'removed') return redirect(`${here}?outcome=removed`)
@@ -52,11 +46,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ address: outcome.address, label: outcome.label }, { headers })
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function IdentitiesScreen(): ReactElement {
+export default function IdentitiesScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { identities, choices, mayChange, outcome } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { identities, choices, mayChange, outcome } = loaderData
   if (answer && 'address' in answer) return <Onward {...answer} />
   const problem = answer?.problem ?? outcome?.problem
   return (
@@ -140,17 +135,12 @@ function Identity({ id, label, address, addedAt, isMailed, mayGo }: Shown): Reac
         {isMailed && mayGo ? <p className="quiet">{t`Removing it also removes your password.`}</p> : null}
       </div>
       {mayGo ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'unlink', identity: id }} />
-          <Button
-            type="submit"
-            variant="default"
-            size="compact-sm"
-            aria-label={t`Remove ${label}, ${address}`}
-          >
-            {t`Remove`}
-          </Button>
-        </Form>
+        <FormButton
+          fields={{ intent: 'unlink', identity: id }}
+          size="compact-sm"
+          aria-label={t`Remove ${label}, ${address}`}
+          label={t`Remove`}
+        />
       ) : null}
     </li>
   )
@@ -172,7 +162,4 @@ function Onward({ address, label }: { address: string; label: string }): ReactEl
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to settings` }} />
-}
+export const ErrorBoundary = screenError('/user/settings', msg`Back to settings`)

@@ -1,14 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { isAddressProved } from '#src/features/identity/server/proved-address.ts'
 import { topicLabels } from '#src/features/notification/messages/topic-labels.ts'
 import { type Channel, channels, gathered, type MailManner } from '#src/features/notification/rules.ts'
@@ -19,25 +12,21 @@ import {
 } from '#src/features/notification/server/read-notification-prefs.ts'
 import { listWatched } from '#src/features/visit/server/telling/watch-lead.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { watchIntents } from '#src/routes/server/visit-intents.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { notificationPrefsIntents } from './actions.ts'
-import { settingsLabels } from './parts/settings-labels.ts'
-import '#src/ui/home.css'
 import { MailTimesForm } from './parts/mail-times-form.tsx'
+import { settingsLabels } from './parts/settings-labels.ts'
 import '#src/ui/settings.css'
+import type { Route } from './+types/route.ts'
 import { WatchedLeads } from './parts/watched-leads.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { user, workspace, workspaceName } = context.get(memberContext)
   const platform = context.get(platformContext)
   const prefs = await readNotificationPrefs(platform, { workspace, user })
@@ -50,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { user, workspace } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), user, workspace }
   return answerForm(request, desk, { ...notificationPrefsIntents, ...watchIntents })
@@ -58,18 +47,14 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 const channelNames = { in_app: 'inTheApp', email: 'byEMail' } as const satisfies Record<Channel, string>
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function NotificationPrefsScreen(): ReactElement {
+export default function NotificationPrefsScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { prefs, workspaceName, setting, watched, isProved } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { prefs, workspaceName, setting, watched, isProved } = loaderData
   return (
-    <div className="desk settings">
-      <ScreenTitle>{t`Notifications`}</ScreenTitle>
-      <PageHeader title={t`Notifications`} subtitle={t`Choose how ${workspaceName} notifies you`} />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen title={t`Notifications`} subtitle={t`Choose how ${workspaceName} notifies you`}>
       {isProved ? null : (
         <p>
           {t`Your address isn’t confirmed yet. Until you confirm it, you get no notifications and can’t join a team with it.`}{' '}
@@ -77,8 +62,7 @@ export default function NotificationPrefsScreen(): ReactElement {
         </p>
       )}
       <Panel>
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'save-notifications' }} />
+        <IntentForm fields={{ intent: 'save-notifications' }}>
           <table className="prefs">
             <thead>
               <tr>
@@ -97,12 +81,12 @@ export default function NotificationPrefsScreen(): ReactElement {
             </tbody>
           </table>
           <Button type="submit">{t`Save`}</Button>
-        </Form>
+        </IntentForm>
       </Panel>
       <MailTimesForm setting={setting} answer={answer} />
       <WatchedLeads watched={watched} />
       <p className="quiet">{t`Emails about your account (codes, address changes, two-step changes) are always sent. These settings apply to this workspace only.`}</p>
-    </div>
+    </SettingsScreen>
   )
 }
 

@@ -9,6 +9,7 @@ import { removeWorkspace } from '#src/features/trash/server/remove-workspace.ts'
 import { findRole } from '#src/features/workspace/server/organization/find-role.ts'
 import { userProfile, workspaceMembers, workspaces } from '#src/features/workspace/server/tables.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { holdRow } from '#src/platform/database/find-row.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { leaveOrganization } from '#src/routes/server/remove-member.ts'
@@ -22,7 +23,7 @@ export async function removeOwnAccount(
   { user, address }: { user: string; address: string },
 ): Promise<void> {
   await platform.db.asSystem(async (tx) => {
-    const [row] = await tx.select().from(users).where(eq(users.id, user)).for('update')
+    const row = await holdRow(tx, users, { id: user })
     if (!row) return
     const memberships = await tx
       .selectDistinct({ organization: workspaceMembers.organization })

@@ -2,22 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { listOwnFactors, type OwnFactors } from '#src/features/identity/server/factor/own-factors.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { type TwoStep, takeTwoStepForm } from './actions.ts'
 import { MakePasskey } from './parts/new-passkey.tsx'
 import { signInLabels } from './parts/sign-in-labels.ts'
@@ -25,7 +20,7 @@ import { NewCodes, ScanApp } from './parts/two-step-setup.tsx'
 import '#src/ui/home.css'
 import '#src/ui/settings.css'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const factors = await listOwnFactors(context.get(platformContext), request)
   if (!factors)
     throw new Refusal(
@@ -36,15 +31,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return factors
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   return takeTwoStepForm(context.get(platformContext), request)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TwoStepScreen(): ReactElement {
+export default function TwoStepScreen({
+  loaderData: factors,
+  actionData: at,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const factors = useLoaderData<typeof loader>()
-  const at = useActionData<typeof action>()
   return (
     <div className="desk settings">
       <ScreenTitle>{t`Two-step sign-in`}</ScreenTitle>
@@ -109,8 +104,7 @@ type AddFactorForm = { intent: string; label: string; example: string; button: s
 
 function AddFactorForm({ intent, label, example, button, isMain = false }: AddFactorForm): ReactElement {
   return (
-    <Form method="post" className="settings-form">
-      <HiddenFields fields={{ intent }} />
+    <IntentForm fields={{ intent }} className="settings-form">
       <TextInput
         name="name"
         label={label}
@@ -122,7 +116,7 @@ function AddFactorForm({ intent, label, example, button, isMain = false }: AddFa
       <Button type="submit" variant={isMain ? 'filled' : 'default'}>
         {button}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -140,17 +134,12 @@ function FactorList({ factors }: Pick<OwnFactors, 'factors'>): ReactElement {
               {t`${{ kind: t(signInLabels[kinds[kind]]) }} · added`} <RelativeTime at={addedAt} />
             </p>
           </div>
-          <Form method="post">
-            <HiddenFields fields={{ intent: 'remove', factor: id }} />
-            <Button
-              type="submit"
-              variant="default"
-              size="compact-sm"
-              aria-label={t`Remove ${{ value: name || t(signInLabels[kinds[kind]]) }}`}
-            >
-              {t`Remove`}
-            </Button>
-          </Form>
+          <FormButton
+            fields={{ intent: 'remove', factor: id }}
+            size="compact-sm"
+            aria-label={t`Remove ${{ value: name || t(signInLabels[kinds[kind]]) }}`}
+            label={t`Remove`}
+          />
         </li>
       ))}
     </ul>
@@ -166,17 +155,12 @@ function RecoveryCodes({ left }: { left: number | null }): ReactElement {
           ? t`No recovery codes yet. They let you sign in if you lose your phone.`
           : t`${left} of 10 left. Each lets you sign in once if you lose your phone.`}
       </p>
-      <Form method="post">
-        <HiddenFields fields={{ intent: 'renew-codes' }} />
-        <Button type="submit" variant="default">
-          {left === null ? t`Create recovery codes` : t`Create new codes`}
-        </Button>
-      </Form>
+      <FormButton
+        fields={{ intent: 'renew-codes' }}
+        label={left === null ? t`Create recovery codes` : t`Create new codes`}
+      />
     </Panel>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/user/settings', label: t`Back to settings` }} />
-}
+export const ErrorBoundary = screenError('/user/settings', msg`Back to settings`)

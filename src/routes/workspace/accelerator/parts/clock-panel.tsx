@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form } from 'react-router'
 import { clockSteps } from '#src/features/accelerator/schema.ts'
 import type { RecipeClock } from '#src/features/accelerator/server/recipe-clock.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Facts } from '#src/ui/facts.tsx'
+import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { acceleratorScreenClockStepLabels } from './accelerator-screen-labels.ts'
@@ -24,8 +24,11 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
     <Panel title={t`By the clock`}>
       <p className="quiet">{t`Writes of every recording that it has not written of yet. The time is that of the workspace: ${{ zone: timeZone }}.`}</p>
       {clock ? <ClockState clock={clock} /> : null}
-      <Form method="post" className="recipe-wishes accelerator-gap" preventScrollReset>
-        <HiddenFields fields={{ intent: 'set-clock', recipe: id }} />
+      <IntentForm
+        fields={{ intent: 'set-clock', recipe: id }}
+        className="recipe-wishes accelerator-gap"
+        preventScrollReset
+      >
         <NativeSelect
           name="every"
           label={t`How often`}
@@ -42,24 +45,26 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
           />
         ) : null}
         <TextInput
-          name="at"
+          {...fieldProps(wrong, 'at')}
           type="time"
           label={t`At`}
           defaultValue={clock?.at ?? '07:00'}
           required
-          error={wrong['at']}
         />
         <Button type="submit" variant="default">
           {clock ? t`Change the time` : t`Run it by the clock`}
         </Button>
-      </Form>
+      </IntentForm>
       {clock ? (
-        <Form method="post" className="accelerator-gap" preventScrollReset>
-          <HiddenFields fields={{ intent: 'stop-clock', recipe: id }} />
+        <IntentForm
+          fields={{ intent: 'stop-clock', recipe: id }}
+          className="accelerator-gap"
+          preventScrollReset
+        >
           <Button type="submit" variant="default">
             {t`No longer by the clock`}
           </Button>
-        </Form>
+        </IntentForm>
       ) : null}
     </Panel>
   )
@@ -69,24 +74,19 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
 function ClockState({ clock: { next, ran, problem } }: { clock: RecipeClock }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
+  const lookedAt = ran ? (
+    <>
+      <RelativeTime at={ran} /> {problem ? <span className="recipe-problem">{problem[locale]}</span> : null}
+    </>
+  ) : null
   return (
-    <dl className="recipe-clock">
-      <div>
-        <dt>{t`Runs next:`}</dt>
-        <dd>
-          <RelativeTime at={next} />
-        </dd>
-      </div>
-      {ran ? (
-        <div>
-          <dt>{t`Last looked:`}</dt>
-          <dd>
-            <RelativeTime at={ran} />{' '}
-            {problem ? <span className="recipe-problem">{problem[locale]}</span> : null}
-          </dd>
-        </div>
-      ) : null}
-    </dl>
+    <Facts
+      facts={[
+        [t`Runs next:`, <RelativeTime key="next" at={next} />],
+        ...(ran ? [[t`Last looked:`, lookedAt] as const] : []),
+      ]}
+      className="recipe-clock"
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { LogLine, RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { RunRow } from '#src/features/accelerator/server/runs.ts'
 import type { ReaderChoice } from '#src/features/content/parts/wish-fields.tsx'
@@ -10,8 +10,8 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -90,12 +90,14 @@ function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' |
           ? t`It runs by itself for every new transcript.`
           : t`Runs for every transcript that comes from now on. Its outputs wait for review like all others.`}
       </p>
-      <Form method="post" className="accelerator-gap">
-        <HiddenFields fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }} />
+      <IntentForm
+        fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }}
+        className="accelerator-gap"
+      >
         <Button type="submit" variant="default">
           {isStanding ? t`Switch off` : t`Switch on`}
         </Button>
-      </Form>
+      </IntentForm>
       <h3 className="accelerator-gap">{t`What it did`}</h3>
       {log.length === 0 ? <p className="quiet">{t`Nothing yet.`}</p> : null}
       <ul className="recipe-log">

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { namedLanguages } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
@@ -12,8 +12,8 @@ import { type ContentKind, nameOfKind, type OwnKindChoice } from '#src/features/
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { lengths, tones } from '#src/features/language/rules/choices.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RecipeLanguages } from './recipe-languages.tsx'
 
@@ -38,16 +38,17 @@ export function RecipeForm({ recipe, model, voices, readers, own, names, answer 
   const wrong = wrongFields(answer, intent)
   return (
     <Panel title={t`What it says`}>
-      <Form method="post" className="recipe-form" preventScrollReset>
-        <HiddenFields fields={{ intent, ...(recipe && { recipe: recipe.id, version: recipe.version }) }} />
+      <IntentForm
+        fields={{ intent, ...(recipe && { recipe: recipe.id, version: recipe.version }) }}
+        className="recipe-form"
+        preventScrollReset
+      >
         <TextInput
-          name="name"
+          {...fieldProps(wrong, 'name', 100)}
           label={t({ message: 'Name', context: 'recipe' })}
           defaultValue={recipe?.name}
-          maxLength={100}
           required
           autoComplete="off"
-          error={wrong['name']}
         />
         <fieldset className="recipe-kinds">
           <legend>{t`What is written`}</legend>
@@ -62,7 +63,7 @@ export function RecipeForm({ recipe, model, voices, readers, own, names, answer 
         <Button type="submit" variant={recipe ? 'default' : 'filled'}>
           {recipe ? t`Save recipe` : t`Create recipe`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -121,18 +122,14 @@ function Wishes({ recipe, wrong }: WishProps): ReactElement {
         data={lengths.map((length) => ({ value: length, label: t(kindLengthLabels[length]) }))}
       />
       <TextInput
-        name="focus"
+        {...fieldProps(wrong, 'focus', 500)}
         label={t`For whom, or about what`}
         defaultValue={wishes?.focus}
-        maxLength={500}
-        error={wrong['focus']}
       />
       <TextInput
-        name="avoid"
+        {...fieldProps(wrong, 'avoid', 500)}
         label={t`Words to avoid`}
         defaultValue={wishes?.avoid}
-        maxLength={500}
-        error={wrong['avoid']}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { type ReactElement } from 'react'
+import { Link } from 'react-router'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { acceleratorScreenRunStateLabels } from './accelerator-screen-labels.ts'
 import type { OpenedRun } from './opened-run.ts'
@@ -23,7 +24,7 @@ export function RunDesk({ run, answer }: Props): ReactElement {
   const { t } = useLingui()
   const open = run.items.filter(({ state }) => state === 'queued' || state === 'writing').length
   const written = run.items.filter(({ state }) => state === 'written').length
-  useAgainWhile(run.state === 'running' && open > 0)
+  useAgainWhile(run.state === 'running' && open > 0, 1000)
   const isDone = open === 0 && run.state !== 'cancelled'
   return (
     <>
@@ -137,14 +138,4 @@ function Deed({ fetcher, run, intent, label }: DeedProps): ReactElement {
       </Button>
     </fetcher.Form>
   )
-}
-
-/** Asks again while something is being written. */
-function useAgainWhile(isWriting: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isWriting || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), 1000)
-    return () => clearTimeout(timer)
-  }, [isWriting, state, revalidate])
 }

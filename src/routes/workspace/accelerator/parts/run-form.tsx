@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Input } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { Link, useFetcher, useNavigation } from 'react-router'
 import { languagesOf } from '#src/features/accelerator/rules/languages.ts'
 import type { RecipeView } from '#src/features/accelerator/server/recipes.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
@@ -10,7 +10,7 @@ import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -57,8 +57,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
       {assets.length === 0 ? (
         <NoAssets isNarrowed={q !== '' || Object.keys(filter).length > 0} recipe={recipe.id} />
       ) : (
-        <Form method="post" className="run-form">
-          <HiddenFields fields={{ intent: 'start-run', recipe: recipe.id }} />
+        <IntentForm fields={{ intent: 'start-run', recipe: recipe.id }} className="run-form">
           <fieldset className="run-assets">
             <legend>{t`Recordings to write of`}</legend>
             {assets.map(({ id, title }) => (
@@ -91,7 +90,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
               {hasAll ? t`Choose none` : t`Choose all`}
             </Button>
           </div>
-        </Form>
+        </IntentForm>
       )}
     </Panel>
   )
@@ -138,8 +137,6 @@ function Filters({
     <ListFilters
       label={t`Narrow the list`}
       kept={{ recipe, ...(q && { q }) }}
-      apply={t`Apply`}
-      clear={t`Clear filters`}
       chosen={filter}
       choices={[
         {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import type { RunRow } from '#src/features/accelerator/server/runs.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { acceleratorScreenRunStateLabels } from './accelerator-screen-labels.ts'
 
@@ -14,9 +14,7 @@ export function RunList({ runs }: { runs: RunRow[] }): ReactElement {
     <ul className="recipe-list">
       {runs.map(({ id, name, cause, state, items, open, failed, waiting, createdAt }) => (
         <li key={id}>
-          <Link to={`?run=${id}`} className="row-title" data-row-link>
-            {name}
-          </Link>
+          <RowLink to={`?run=${id}`} title={name} />
           <span className="quiet">
             {t`${{ done: items - open - failed }} of ${{ all: items }} written`} ·{' '}
             <RelativeTime at={createdAt} />

@@ -4,14 +4,11 @@ import { noteBody } from '#src/features/account/schema.ts'
 import { addNote, changeNote, removeNote, restoreNote } from '#src/features/account/server/notes.ts'
 import { accountTaskForm } from '#src/features/task/schema.ts'
 import { createTask } from '#src/features/task/server/create-task.ts'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { taskIntents } from '#src/routes/server/taskmaster-intents.ts'
 import { accountIntents } from '../server/account-intents.ts'
 import { contactIntents } from './server/contact-intents.ts'
 import { suggestionIntents } from './server/suggestion-intents.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const oneNote = z.object({ note: z.uuid() })
 

@@ -1,16 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { findMergedInto } from '#src/features/account/server/merge/find-merged.ts'
 import { FitTag } from '#src/features/icp/parts/fit-tag.tsx'
@@ -21,29 +12,22 @@ import { AccountStanding } from '#src/features/visit/parts/account-standing.tsx'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { accountPageIntents } from './actions.ts'
-import { timelineQuery } from './parts/account-timeline.ts'
-import { accountPeopleQuery } from './server/account-people-query.ts'
-import { type AccountDesk, loadAccountDesk } from './server/load-account-desk.ts'
-import { loadAccountTimeline, usersOf } from './server/load-account-timeline.ts'
-import type { Fit } from './server/read-fit.ts'
-import '#src/ui/home.css'
 import { AccountAffinity } from './parts/account-affinity.tsx'
 import { AccountFacts } from './parts/account-facts.tsx'
 import { AccountFit } from './parts/account-fit.tsx'
@@ -53,9 +37,14 @@ import { AccountPeople } from './parts/account-people.tsx'
 import { AccountStep } from './parts/account-step.tsx'
 import { AccountSuggested } from './parts/account-suggested.tsx'
 import { AccountTasks } from './parts/account-tasks.tsx'
+import { timelineQuery } from './parts/account-timeline.ts'
 import { AccountTimeline, type Timeline } from './parts/account-timeline.tsx'
+import { accountPeopleQuery } from './server/account-people-query.ts'
+import { type AccountDesk, loadAccountDesk } from './server/load-account-desk.ts'
+import { loadAccountTimeline, usersOf } from './server/load-account-timeline.ts'
+import type { Fit } from './server/read-fit.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, user } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])
@@ -109,33 +98,22 @@ async function readTimeline(
   return { kind, entries, next, isLatest: !before, names: Object.fromEntries(names) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, accountPageIntents)
-}
+export const action = answerMember(accountPageIntents)
 
-export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
-  return [{ title: pageTitle(loaderData?.account.name) }]
-}
-
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AccountScreen(): ReactElement {
+export default function AccountScreen({
+  loaderData: loaded,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const loaded = useLoaderData<typeof loader>()
   const { account, members, people, links, standing, listening, fits, origin, tasks, today } = loaded
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
   return (
-    <div className="desk">
-      <AnswerRegion />
-      <BackLink to="/workspace/account">{t`All accounts`}</BackLink>
-      <PageHeader
-        title={account.name}
-        subtitle={<Subtitle domain={account.domain} fits={fits} />}
-        actions={<AccountActions id={account.id} />}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={account.name}
+      subtitle={<Subtitle domain={account.domain} fits={fits} />}
+      back={<BackLink to="/workspace/account">{t`All accounts`}</BackLink>}
+      actions={<AccountActions id={account.id} />}
+    >
       <AccountFacts
         account={account}
         members={members}
@@ -175,7 +153,7 @@ export default function AccountScreen(): ReactElement {
           />
         </div>
       </div>
-    </div>
+    </Screen>
   )
 }
 
@@ -195,36 +173,15 @@ function AccountActions({ id }: { id: string }): ReactElement {
 
   return (
     <>
-      <Button
-        component={Link}
-        to={`/workspace/insight?account=${id}`}
-        variant="default"
-        leftSection={<Icon name="activity" size={14} />}
-      >
-        {t`Insight`}
-      </Button>
-      <Button
-        component={Link}
-        to={`/workspace/account/${id}/tree`}
-        variant="default"
-        leftSection={<Icon name="route" size={14} />}
-      >
-        {t`Sharing tree`}
-      </Button>
-      <Button
-        component={Link}
-        to={`/workspace/account/${id}/merge`}
-        variant="default"
-        leftSection={<Icon name="columns-2" size={14} />}
-      >
-        {t`Merge`}
-      </Button>
-      <Form method="post" action="/workspace/account">
-        <HiddenFields fields={{ intent: 'remove-accounts', ids: id }} />
-        <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-          {t`Remove`}
-        </Button>
-      </Form>
+      <LinkButton to={`/workspace/insight?account=${id}`} icon="activity" label={t`Insight`} />
+      <LinkButton to={`/workspace/account/${id}/tree`} icon="route" label={t`Sharing tree`} />
+      <LinkButton to={`/workspace/account/${id}/merge`} icon="columns-2" label={t`Merge`} />
+      <FormButton
+        fields={{ intent: 'remove-accounts', ids: id }}
+        icon="trash-2"
+        action="/workspace/account"
+        label={t`Remove`}
+      />
     </>
   )
 }
@@ -237,52 +194,37 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
         <EmptyState
           title={t`No links yet`}
           text={t`Open a journey and create a link for this company.`}
-          action={
-            <Button component={Link} to="/workspace/journey" variant="default">
-              {t`Open journeys`}
-            </Button>
-          }
+          action={<LinkButton to="/workspace/journey" label={t`Open journeys`} />}
         />
       ) : (
-        <Table className="wide-table">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t`Link`}</Table.Th>
-              <Table.Th>{t`Address`}</Table.Th>
-              <Table.Th>{t`State`}</Table.Th>
-              <Table.Th ta="right">{t`Visits`}</Table.Th>
-              <Table.Th>{t`Last visit`}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {links.map((link) => (
-              <Table.Tr key={link.id}>
-                <Table.Td>
+        <PlainTable
+          rows={links}
+          keyOf={(link) => link.id}
+          className="wide-table"
+          columns={[
+            {
+              label: t`Link`,
+              render: (link) => (
+                <>
                   <Link to={`/workspace/journey/${link.journey.id}?link=${link.id}`} className="row-title">
                     {link.title}
                   </Link>
                   <span className="row-sub">{link.journey.name}</span>
-                </Table.Td>
-                <Table.Td data-label={t`Address`}>
-                  <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />
-                </Table.Td>
-                <Table.Td data-label={t`State`}>{link.active ? t`Active` : t`Paused`}</Table.Td>
-                <Table.Td ta="right" className="figure" data-label={t`Visits`}>
-                  {link.visits}
-                </Table.Td>
-                <Table.Td data-label={t`Last visit`}>
-                  <LastTime at={link.lastAt} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              label: t`Address`,
+              render: (link) => <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />,
+            },
+            { label: t`State`, render: (link) => (link.active ? t`Active` : t`Paused`) },
+            { label: t`Visits`, isNumber: true, render: (link) => link.visits },
+            { label: t`Last visit`, render: (link) => <LastTime at={link.lastAt} /> },
+          ]}
+        />
       )}
     </Panel>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/account', label: t`All accounts` }} />
-}
+export const ErrorBoundary = screenError('/workspace/account', msg`All accounts`)

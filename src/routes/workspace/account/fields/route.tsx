@@ -2,38 +2,28 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { useNavigation } from 'react-router'
 import { ownFieldKindLabels } from '#src/features/account/messages/own-field-labels.ts'
 import { type OwnField, ownFieldKinds } from '#src/features/account/rules/own-field.ts'
 import { listArchivedFields, listOwnFields } from '#src/features/account/server/own-fields.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { ownFieldIntents } from './actions.ts'
-import '#src/ui/home.css'
 import './parts/own-fields.css'
 
 /** `/workspace/account/fields`: which fields a workspace gives its companies. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   return {
@@ -42,29 +32,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace }, ownFieldIntents)
-}
+export const action = answerMember(ownFieldIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function OwnFieldsScreen(): ReactElement {
+export default function OwnFieldsScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { fields, away } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { fields, away } = loaderData
   const wrong = wrongFields(answer, 'change-field')
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Fields of accounts`}</ScreenTitle>
-      <AnswerRegion />
-      <BackLink to="/workspace/account">{t`Accounts`}</BackLink>
-      <PageHeader
-        title={t`Fields of accounts`}
-        subtitle={t`What your workspace keeps of companies beside what every workspace does. Everybody here sees and fills them.`}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Fields of accounts`}
+      subtitle={t`What your workspace keeps of companies beside what every workspace does. Everybody here sees and fills them.`}
+      back={<BackLink to="/workspace/account">{t`Accounts`}</BackLink>}
+    >
       <Panel
         title={
           fields.length === 0
@@ -94,7 +77,7 @@ export default function OwnFieldsScreen(): ReactElement {
         <NewField key={fields.length} wrong={wrongFields(answer, 'add-field')} />
       </Panel>
       {away.length > 0 ? <PutAway fields={away} /> : null}
-    </div>
+    </Screen>
   )
 }
 
@@ -115,14 +98,17 @@ function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
             {[t(ownFieldKindLabels[kind]), choices.join(', ')].filter(Boolean).join(' · ')}
           </span>
         </summary>
-        <Form method="post" className="own-field-form" preventScrollReset>
-          <HiddenFields fields={{ intent: 'change-field', field: id }} />
+        <IntentForm
+          fields={{ intent: 'change-field', field: id }}
+          className="own-field-form"
+          preventScrollReset
+        >
           <Name value={name} wrong={wrong} />
           {kind === 'choice' ? <Choices value={choices.join('\n')} wrong={wrong} /> : null}
           <Button type="submit" loading={isBusy}>
             {t`Save`}
           </Button>
-        </Form>
+        </IntentForm>
       </details>
       <div className="row-actions">
         {isFirst ? null : (
@@ -150,22 +136,20 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
 
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="own-field-form" preventScrollReset>
-      <HiddenFields fields={{ intent: 'add-field' }} />
+    <IntentForm fields={{ intent: 'add-field' }} className="own-field-form" preventScrollReset>
       <Name value="" wrong={wrong} />
       <NativeSelect
-        name="kind"
+        {...fieldProps(wrong, 'kind')}
         label={t`Kind`}
         description={t`It stays as it is; everything else can be changed.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ownFieldKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) }))}
-        error={wrong['kind']}
       />
       <Choices value="" wrong={wrong} />
       <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
         {t`Add field`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -176,13 +160,11 @@ function Name({ value, wrong }: FieldProps): ReactElement {
 
   return (
     <TextInput
-      name="name"
+      {...fieldProps(wrong, 'name', 60)}
       label={t`Name`}
       defaultValue={value}
-      maxLength={60}
       required
       autoComplete="off"
-      error={wrong['name']}
     />
   )
 }
@@ -191,7 +173,7 @@ function Choices({ value, wrong }: FieldProps): ReactElement {
   const { t } = useLingui()
   return (
     <Textarea
-      name="choices"
+      {...fieldProps(wrong, 'choices')}
       label={t`Choices`}
       description={t`One in each line. Of a choice alone.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -199,7 +181,6 @@ function Choices({ value, wrong }: FieldProps): ReactElement {
       autosize
       minRows={2}
       maxRows={10}
-      error={wrong['choices']}
     />
   )
 }

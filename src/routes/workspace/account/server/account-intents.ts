@@ -27,10 +27,8 @@ import { namesOf } from '#src/features/workspace/server/people.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { type Told, wording } from '#src/translation/speak.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const assignment = z.union([
   accountFacts.pick({ stage: true }),

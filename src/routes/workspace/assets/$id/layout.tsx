@@ -20,7 +20,6 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<A
 }
 
 /** Around the screen of an asset, which shows what it is given beside what it has itself. */
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
 export default function AroundAssetLayout(): ReactElement {
   const around = useLoaderData<typeof loader>()
   return (

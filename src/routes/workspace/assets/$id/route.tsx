@@ -2,17 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, use, useRef, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { describeAsset } from '#src/features/asset/server/describe-asset.ts'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { removeAsset } from '#src/features/asset/server/remove-asset.ts'
@@ -28,6 +18,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { AssetDetails } from './parts/asset-details.tsx'
 import { AssetMenu } from './parts/asset-menu.tsx'
@@ -39,20 +30,21 @@ import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
 import { useFileDrop } from '#src/features/transcript/parts/use-file-drop.ts'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { PicturePanel } from './parts/picture-panel.tsx'
 import { RecordingPlayer } from './parts/recording-player.tsx'
 import { TranscriptPanel } from './parts/transcript-panel.tsx'
 import { useMoment } from './parts/use-moment.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asset = await loadAsset(platform, { workspace, id: params['id'] ?? '' })
   return { asset, maxBytes: platform.config.uploadMaxBytes, locale: localeOf(request) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const id = params['id'] ?? ''
@@ -85,13 +77,12 @@ function notSaved(problem: string): AssetAnswer {
   return { saved: false, problem }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.asset.title ?? speak(loaderData?.locale ?? 'en', msg`Asset`)} · Nurtured` }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AssetScreen(): ReactElement {
-  const { asset, maxBytes } = useLoaderData<typeof loader>()
+export default function AssetScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { asset, maxBytes } = loaderData
   const { uploads, queue } = useUploads({ maxBytes, asset: asset.id })
   const isOver = useFileDrop((files) => queue.add(files))
   const picker = useRef<HTMLInputElement>(null)
@@ -118,9 +109,7 @@ export default function AssetScreen(): ReactElement {
               onReplaceTranscript={asset.transcript ? pick : undefined}
             />
             {asset.kind === 'image' ? null : (
-              <Button component={Link} to={`/workspace/assets/${asset.id}/content`} variant="default">
-                {t`Content`}
-              </Button>
+              <LinkButton to={`/workspace/assets/${asset.id}/content`} label={t`Content`} />
             )}
             <MakePage asset={asset.id} />
           </>
@@ -188,7 +177,4 @@ function acceptedBy({ recording }: AssetView): string {
     .join(',')
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Back to assets`)

@@ -1,25 +1,25 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { keepDraft } from '#src/features/tool/browser/draft-store.ts'
 import { useDrafts } from '#src/features/tool/parts/use-drafts.ts'
 import type { Draft } from '#src/features/tool/rules/draft.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { DraftPanel } from './parts/draft-panel.tsx'
 import './parts/draft.css'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { workspaceName } = context.get(memberContext)
   return { workspaceName }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function DraftScreen(): ReactElement {
-  const { workspaceName } = useLoaderData<typeof loader>()
+export default function DraftScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { workspaceName } = loaderData
   const { t } = useLingui()
   const found = useDrafts()
   const [drafts, setDrafts] = useState<Draft[]>()
@@ -33,12 +33,10 @@ export default function DraftScreen(): ReactElement {
   }
 
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Bring in your draft`}</ScreenTitle>
-      <PageHeader
-        title={t`Bring in your draft`}
-        subtitle={t`What you wrote without an account is still in this browser alone. Saving puts it into this workspace.`}
-      />
+    <Screen
+      title={t`Bring in your draft`}
+      subtitle={t`What you wrote without an account is still in this browser alone. Saving puts it into this workspace.`}
+    >
       <p role="status" className="draft-gone">
         {gone ? t`The draft is deleted.` : null}{' '}
         {gone ? (
@@ -73,11 +71,8 @@ export default function DraftScreen(): ReactElement {
           }}
         />
       ))}
-    </div>
+    </Screen>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Add assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Add assets`)

@@ -9,12 +9,9 @@ import {
   removeFiles,
   restoreFile,
 } from '#src/features/trash/server/remove-files.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const text = z.string().trim().max(500, wording(msg`At most 500 characters.`))
 const about = z.object({

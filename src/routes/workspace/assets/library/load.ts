@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { findMedia } from '#src/features/media/server/find-media.ts'
 import { versionShows } from '#src/features/page/server/shows-media.ts'
 import { page, pageVersion } from '#src/features/page/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type FileRow, listFiles } from '#src/routes/workspace/server/list-files.ts'
 
@@ -33,11 +34,11 @@ async function findOpenPage(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },
 ): Promise<string | undefined> {
-  const isPublished = and(
-    eq(pageVersion.workspace, page.workspace),
-    eq(pageVersion.page, page.id),
-    eq(pageVersion.n, page.publishedVersion),
-  )
+  const isPublished = matching(pageVersion, {
+    workspace: page.workspace,
+    page: page.id,
+    n: page.publishedVersion,
+  })
   const isOpen = and(
     eq(page.workspace, workspace),
     isNull(page.deletedAt),

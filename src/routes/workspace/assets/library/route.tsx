@@ -1,13 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { shareStorage } from '#src/features/media/server/storage-use.ts'
 import { UploadButton } from '#src/features/transcript/parts/upload-button.tsx'
@@ -15,27 +9,24 @@ import { UploadList } from '#src/features/transcript/parts/upload-list.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { listLabels } from '#src/features/trash/server/remove-files.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { fileFilter, listQuery } from '#src/routes/schema.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { listFiles } from '#src/routes/workspace/server/list-files.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
 import { type FilterChoice, ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { fileColumns } from '../parts/file-columns.tsx'
+import type { Route } from './+types/route.ts'
 import { fileIntents } from './actions.ts'
 import { loadFile } from './load.ts'
 import { FilePanel } from './parts/file-panel.tsx'
 import { StorageMeter } from './parts/storage-meter.tsx'
-import '#src/ui/home.css'
 
 /** `?file=` opens one of them above the list. */
 const libraryQuery = listQuery.extend({
@@ -43,7 +34,7 @@ const libraryQuery = listQuery.extend({
   file: z.uuid().optional().catch(undefined),
 })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { file, ...asked } = libraryQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -67,30 +58,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, fileIntents)
-}
+export const action = answerMember(fileIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function LibraryScreen(): ReactElement {
+export default function LibraryScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { files, view, filters, opened, storage, origin, maxBytes, labels, today } =
-    useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { files, view, filters, opened, storage, origin, maxBytes, labels, today } = loaderData
   const { uploads, queue } = useUploads({ maxBytes, become: 'files' })
   const isNarrowed = view.q !== '' || Object.keys(filters).length > 0
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Library`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Library`}
-        subtitle={t`Every file of the workspace, and where it is used. What is uploaded here becomes no asset.`}
-        actions={<UploadButton label={t`Upload files`} onFiles={(added) => queue.add(added)} />}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Library`}
+      subtitle={t`Every file of the workspace, and where it is used. What is uploaded here becomes no asset.`}
+      actions={<UploadButton label={t`Upload files`} onFiles={(added) => queue.add(added)} />}
+    >
       <UploadList uploads={uploads} queue={queue} />
       <StorageMeter storage={storage} />
       {opened ? (
@@ -117,8 +100,6 @@ export default function LibraryScreen(): ReactElement {
           <ListFilters
             label={t`Which files`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={t`Apply`}
-            clear={t`Clear filters`}
             chosen={filters}
             choices={choicesIn(t, labels)}
           />
@@ -126,7 +107,7 @@ export default function LibraryScreen(): ReactElement {
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-files" label={t`Move to trash`} />}
         empty={<NoFiles isNarrowed={isNarrowed} />}
       />
-    </div>
+    </Screen>
   )
 }
 

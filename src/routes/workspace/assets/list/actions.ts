@@ -4,15 +4,12 @@ import { tagAssets, untagAssets } from '#src/features/asset/server/asset-tags.ts
 import { fileAssets } from '#src/features/asset/server/file-asset.ts'
 import { removeAsset, restoreAsset } from '#src/features/asset/server/remove-asset.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { bulkTranscription, bulkWriting, chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from '#src/routes/workspace/server/move-rows.ts'
 import { wording } from '#src/translation/speak.ts'
 import type { BulkResult } from '#src/ui/form-answer.ts'
 import { transcribeAssets, writeAssets } from './server/bulk-assets.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const tagged = chosenRows.extend({
   tag: z

@@ -1,15 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data, Link } from 'react-router'
 import { z } from 'zod'
 import { listTags } from '#src/features/asset/server/asset-settings.ts'
 import { findRemovedAsset } from '#src/features/asset/server/remove-asset.ts'
@@ -23,28 +15,25 @@ import { UploadPlace } from '#src/features/transcript/parts/upload-place.tsx'
 import { useUploads } from '#src/features/transcript/parts/use-uploads.ts'
 import { hasTranscriber } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { assetFilter, listQuery } from '#src/routes/schema.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { countFacets } from '#src/routes/workspace/server/asset-facets.ts'
 import { listFoldersOfAssets } from '#src/routes/workspace/server/count-in-folders.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { assetListIntents } from './actions.ts'
 import { loadAssetDesk } from './load.ts'
 import { AssetDesk } from './parts/asset-desk.tsx'
 import type { BulkMeans } from './parts/bulk-dialogs.tsx'
 import { BulkResults } from './parts/bulk-results.tsx'
 import { chooseView } from './server/asset-view.ts'
-import '#src/ui/home.css'
 
 /** `?removed=` names an asset that its own screen has just removed. */
 const assetListQuery = listQuery.extend({
@@ -52,7 +41,7 @@ const assetListQuery = listQuery.extend({
   removed: z.uuid().optional().catch(undefined),
 })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { as, asked: asAsked, headers } = await chooseView(request)
@@ -100,48 +89,28 @@ function filledIn(filter: Record<string, string | undefined>): Record<string, st
   return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, assetListIntents)
-}
+export const action = answerMember(assetListIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AssetListScreen(): ReactElement {
+export default function AssetListScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { removed, maxBytes, unfinished, ...desk } = useLoaderData<typeof loader>()
+  const { removed, maxBytes, unfinished, ...desk } = loaderData
   const { total, view, filters } = desk
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
   const { uploads, queue } = useUploads({ maxBytes, become: 'assets' })
   const isFiltered = view.q !== '' || Object.keys(filters).length > 0
   const isEmpty = total === 0 && !isFiltered
   const upload = <UploadButton label={t`Upload files`} onFiles={(files) => queue.add(files)} />
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Assets`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Assets`}
-        subtitle={t`Recordings, documents, articles and pictures that pages are made of.`}
-        actions={
-          <>
-            <Button component={Link} to="/workspace/assets/new" variant="default">
-              {t`Import or paste`}
-            </Button>
-            <Button
-              component={Link}
-              to="/workspace/assets/record"
-              reloadDocument
-              variant="default"
-              leftSection={<Icon name="mic" size={14} />}
-            >
-              {t`Record`}
-            </Button>
-            {isEmpty ? null : upload}
-          </>
-        }
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Assets`}
+      subtitle={t`Recordings, documents, articles and pictures that pages are made of.`}
+      actions={
+        <>
+          <LinkButton to="/workspace/assets/new" label={t`Import or paste`} />
+          <LinkButton to="/workspace/assets/record" reloadDocument icon="mic" label={t`Record`} />
+          {isEmpty ? null : upload}
+        </>
+      }
+    >
       <BulkResults />
       {removed ? <RemovedNotice {...removed} /> : null}
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
@@ -159,7 +128,7 @@ export default function AssetListScreen(): ReactElement {
           empty={<NothingFound q={view.q} isFiltered={Object.keys(filters).length > 0} />}
         />
       )}
-    </div>
+    </Screen>
   )
 }
 
@@ -181,13 +150,16 @@ function NothingFound({ q, isFiltered }: { q: string; isFiltered: boolean }): Re
 function RemovedNotice({ id, title }: { id: string; title: string }): ReactElement {
   const { t } = useLingui()
   return (
-    <Form method="post" action="/workspace/assets" className="removed-notice">
-      <HiddenFields fields={{ intent: 'restore-assets', ids: id }} />
+    <IntentForm
+      fields={{ intent: 'restore-assets', ids: id }}
+      action="/workspace/assets"
+      className="removed-notice"
+    >
       <span role="status">{t`Removed “${title}”. Pages made of it stay as they are.`}</span>
       <Button type="submit" size="compact-sm" variant="default">
         {t`Undo`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 

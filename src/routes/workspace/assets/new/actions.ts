@@ -7,11 +7,9 @@ import { readFeedAt } from '#src/features/transcript/server/import/read-feed-at.
 import { pasteText } from '#src/features/transcript/server/paste-text.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { webAddress } from '#src/routes/workspace/server/web-address.ts'
 import { type Told, wording } from '#src/translation/speak.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const pasted = z.object({
   title: z

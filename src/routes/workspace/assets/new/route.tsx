@@ -1,41 +1,32 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { type ReactElement } from 'react'
+import { Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { DraftOffer } from '#src/features/tool/parts/draft-offer.tsx'
 import { findFeed, type ImportRow, listImports } from '#src/features/transcript/server/import/list-imports.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
+import type { Route } from './+types/route.ts'
 import { newAssetIntents } from './actions.ts'
 import { FeedEpisodes } from './parts/feed-episodes.tsx'
 import { ImportState } from './parts/import-state.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
-import '#src/ui/home.css'
 import '../parts/new-asset.css'
 
 const query = z.object({ feed: z.uuid().optional().catch(undefined) })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { feed: id } = query.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -43,39 +34,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { feed: feed ?? null, ...(await listImports(platform, workspace)) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, newAssetIntents)
-}
+export const action = answerMember(newAssetIntents)
 
-const lookMilliseconds = 2500
-
-/** Looks again for as long as something is on its way. */
-function useProgress(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(() => void revalidate(), lookMilliseconds)
-    return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
-}
-
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function NewAssetScreen(): ReactElement {
-  const { feed, feeds, files } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function NewAssetScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
+  const { feed, feeds, files } = loaderData
   const { t } = useLingui()
-  useAnswerToast(answer)
-  useProgress([...files, ...(feed?.episodes ?? [])].some(({ state }) => state === 'queued'))
+  useAgainWhile(
+    [...files, ...(feed?.episodes ?? [])].some(({ state }) => state === 'queued'),
+    2500,
+  )
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Add assets`}</ScreenTitle>
-      <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
-      <PageHeader
-        title={t`Add assets`}
-        subtitle={t`From a podcast’s feed, the address of a recording or web page, or text that you have at hand.`}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Add assets`}
+      subtitle={t`From a podcast’s feed, the address of a recording or web page, or text that you have at hand.`}
+      back={<BackLink to="/workspace/assets">{t`Assets`}</BackLink>}
+    >
       <DraftOffer />
       {feed ? <FeedEpisodes key={feed.id} feed={feed} /> : null}
       <div className="new-asset-columns">
@@ -115,14 +91,12 @@ export default function NewAssetScreen(): ReactElement {
         <Panel title={t`Record in browser`}>
           <div className="new-asset-form">
             <p className="quiet">{t`Speak into your microphone. What you record waits on this device until you keep it.`}</p>
-            <Button component={Link} to="/workspace/assets/record" reloadDocument variant="default">
-              {t`Open the recorder`}
-            </Button>
+            <LinkButton to="/workspace/assets/record" reloadDocument label={t`Open the recorder`} />
           </div>
         </Panel>
       </div>
       <PastePanel problems={wrongFields(answer, 'paste')} />
-    </div>
+    </Screen>
   )
 }
 
@@ -138,8 +112,7 @@ type AddressProps = {
 function AddressForm({ intent, name, label, button, note, problem }: AddressProps): ReactElement {
   const { formData, state } = useNavigation()
   return (
-    <Form method="post" className="new-asset-form">
-      <HiddenFields fields={{ intent }} />
+    <IntentForm fields={{ intent }} className="new-asset-form">
       <TextInput
         name={name}
         type="url"
@@ -154,7 +127,7 @@ function AddressForm({ intent, name, label, button, note, problem }: AddressProp
       <Button type="submit" loading={state !== 'idle' && formData?.get('intent') === intent}>
         {button}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -182,26 +155,21 @@ function PastePanel({ problems }: { problems: Record<string, string> }): ReactEl
   const { t } = useLingui()
   return (
     <Panel title={t`Paste text`}>
-      <Form method="post" className="new-asset-form">
-        <HiddenFields fields={{ intent: 'paste' }} />
+      <IntentForm fields={{ intent: 'paste' }} className="new-asset-form">
         <TextInput name="title" label={t`Title`} maxLength={300} required error={problems['title']} />
         <Textarea
-          name="text"
+          {...fieldProps(problems, 'text')}
           label={t`Text`}
           description={t`A transcript or an article. “Ada: …” at the beginning of a paragraph names who speaks.`}
           autosize
           minRows={5}
           maxRows={16}
           required
-          error={problems['text']}
         />
         <Button type="submit">{t`Make an asset`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Assets`)

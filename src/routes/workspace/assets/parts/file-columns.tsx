@@ -13,6 +13,7 @@ import type { IconName } from '#src/ui/icon-names.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { fileKindLabels, filePurposeLabels, fileUseKindLabels } from './file-labels.ts'
 import './library.css'
@@ -82,9 +83,7 @@ function Named({ file, today }: { file: FileRow; today: string }): ReactElement 
         <img src={`/api/media/${id}?v=${sha256.slice(0, 8)}`} alt="" loading="lazy" className="file-thumb" />
       ) : null}
       <div>
-        <Link to={`?${opened}`} className="row-title" data-row-link>
-          {filename}
-        </Link>
+        <RowLink to={`?${opened}`} title={filename} />
         {marks.length > 0 ? <span className="row-sub">{marks.join(' · ')}</span> : null}
         <Rights until={file.rightsUntil} today={today} />
         {copies > 1 ? (

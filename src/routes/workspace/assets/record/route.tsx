@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { mendInBrowser } from '#src/features/transcript/browser/recorder/mend-in-browser.ts'
 import type { Recorded } from '#src/features/transcript/browser/recorder/recorder.ts'
 import type { DeviceRecording } from '#src/features/transcript/browser/recorder/recording-store.ts'
@@ -17,7 +17,8 @@ import { AskDialog } from '#src/ui/ask-dialog.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { LeaveGuard } from '#src/ui/leave-guard.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { FinishedPanel } from './parts/finished-panel.tsx'
 import { RecorderPanel } from './parts/recorder-panel.tsx'
 import { useOwnDocument } from './parts/use-own-document.ts'
@@ -29,15 +30,14 @@ export function headers(): HeadersInit {
   return { 'permissions-policy': permissionsPolicy({ microphone: 'self' }) }
 }
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const { uploadMaxBytes } = context.get(platformContext).config
   return { owner: `${workspace} ${user}`, maxBytes: uploadMaxBytes }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function RecordScreen(): ReactElement {
-  const { owner, maxBytes } = useLoaderData<typeof loader>()
+export default function RecordScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { owner, maxBytes } = loaderData
   const { t } = useLingui()
   useOwnDocument()
   const desk = useRecorder(owner)
@@ -125,7 +125,4 @@ function useKeeping({ uploads, queue, forget }: Keeping) {
   return { keep, isSending: sent !== undefined && !isOver }
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Assets`)

@@ -1,23 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
 import type { CollectionRow } from '#src/features/collection/server/list-collections.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { AddForm } from '#src/ui/add-form.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFrame, type ListView } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { AnswerRegion } from '#src/ui/use-answer.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
 
 type Props = { collections: CollectionRow[]; view: ListView; answer: FormAnswer | undefined }
@@ -27,16 +24,11 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
   const { t } = useLingui()
 
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Collections`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Collections`}
-        subtitle={t`Assets gathered by hand in an order, or by a rule that keeps itself up to date.`}
-      />
-      <AnswerWithoutScript answer={answer} />
-      <Form method="post" className="add-form">
-        <HiddenFields fields={{ intent: 'create-collection' }} />
+    <Screen
+      title={t`Collections`}
+      subtitle={t`Assets gathered by hand in an order, or by a rule that keeps itself up to date.`}
+    >
+      <AddForm intent="create-collection" label={t`Create collection`}>
         <TextInput
           ref={useFocusWhenNew()}
           name="title"
@@ -55,15 +47,12 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
             { value: 'rule', label: t`By rule` },
           ]}
         />
-        <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-          {t`Create collection`}
-        </Button>
-      </Form>
+      </AddForm>
       <ListFrame
         list="collections"
         things={t`collections`}
         rows={collections}
-        columns={columnsIn(t, t)}
+        columns={columnsIn(t)}
         view={view}
         keyOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -71,10 +60,9 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-collections" label={t`Remove`} />}
         empty={
           view.q ? (
-            <EmptyState
+            <NothingFound
               title={t`Nothing found`}
               text={t`No collection has “${{ q: view.q }}” in its title or introduction.`}
-              action={<Link to="?">{t`Show all`}</Link>}
             />
           ) : (
             <EmptyState
@@ -84,25 +72,21 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
           )
         }
       />
-    </div>
+    </Screen>
   )
 }
 
-function columnsIn(say: Say, kinds: Say): Column<CollectionRow>[] {
+function columnsIn(say: Say): Column<CollectionRow>[] {
   return [
     {
       label: say(msg`Title`),
       sort: 'title',
-      cell: ({ id, title }) => (
-        <Link to={`?id=${id}`} className="row-title" data-row-link>
-          {title}
-        </Link>
-      ),
+      cell: ({ id, title }) => <RowLink to={`?id=${id}`} title={title} />,
     },
     {
       label: say(msg`Kind`),
       sort: 'kind',
-      cell: ({ kind }) => <span>{kind === 'hand' ? kinds(msg`By hand`) : kinds(msg`By rule`)}</span>,
+      cell: ({ kind }) => <span>{kind === 'hand' ? say(msg`By hand`) : say(msg`By rule`)}</span>,
     },
     { label: say(msg`Assets`), name: 'assets', isNumber: true, cell: ({ assets }) => <span>{assets}</span> },
     { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },

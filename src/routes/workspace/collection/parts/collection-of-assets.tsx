@@ -2,24 +2,22 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { AssetMark } from '#src/features/asset/parts/asset-mark.tsx'
 import type { CollectionRule } from '#src/features/collection/schema.ts'
 import type { CollectionView } from '#src/features/collection/server/list-collections.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { type Picture, PictureChoice } from '#src/features/page/parts/picture-choice.tsx'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { AnswerRegion } from '#src/ui/use-answer.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { CollectionPublishing, type Publishing } from './collection-publishing.tsx'
 import { CollectionRuleForm } from './collection-rule-form.tsx'
 import { AddAsset, PlacedAssets } from './placed-assets.tsx'
@@ -55,16 +53,12 @@ export function CollectionOfAssets({
   const isHand = kind === 'hand'
   const rule = looked?.rule ?? collection.rule
   return (
-    <div className="desk">
-      <ScreenTitle>{title}</ScreenTitle>
-      <AnswerRegion />
-      <BackLink to="/workspace/collection">{t`Collections`}</BackLink>
-      <PageHeader
-        title={title}
-        subtitle={<Described collection={collection} />}
-        actions={<MakeJourney collection={id} />}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={title}
+      subtitle={<Described collection={collection} />}
+      back={<BackLink to="/workspace/collection">{t`Collections`}</BackLink>}
+      actions={<MakeJourney collection={id} />}
+    >
       <div className="collection-columns">
         {isHand ? (
           <Panel title={t`Assets in their order`} flush={items.length > 0}>
@@ -104,7 +98,7 @@ export function CollectionOfAssets({
           <About collection={collection} pictures={pictures} answer={answer} />
         </div>
       </div>
-    </div>
+    </Screen>
   )
 }
 
@@ -125,17 +119,12 @@ function MakeJourney({ collection }: { collection: string }): ReactElement {
   const { t } = useLingui()
   const { formData } = useNavigation()
   return (
-    <Form method="post">
-      <HiddenFields fields={{ intent: 'make-journey', collection }} />
-      <Button
-        type="submit"
-        variant="default"
-        leftSection={<Icon name="route" size={14} />}
-        loading={formData?.get('intent') === 'make-journey'}
-      >
-        {t`Make a journey`}
-      </Button>
-    </Form>
+    <FormButton
+      fields={{ intent: 'make-journey', collection }}
+      icon="route"
+      loading={formData?.get('intent') === 'make-journey'}
+      label={t`Make a journey`}
+    />
   )
 }
 
@@ -157,39 +146,32 @@ function AboutForm({
   const [cover, setCover] = useState(kept ?? '')
   return (
     <Panel title={t({ message: 'About', context: 'details' })}>
-      <Form method="post" className="collection-form" preventScrollReset>
-        <HiddenFields fields={{ intent: 'describe-collection', collection: id }} />
-        <TextInput
-          name="title"
-          label={t`Title`}
-          defaultValue={title}
-          maxLength={200}
-          required
-          error={problems['title']}
-        />
+      <IntentForm
+        fields={{ intent: 'describe-collection', collection: id }}
+        className="collection-form"
+        preventScrollReset
+      >
+        <TextInput {...fieldProps(problems, 'title', 200)} label={t`Title`} defaultValue={title} required />
         <Textarea
-          name="intro"
+          {...fieldProps(problems, 'intro', 2000)}
           label={t`Introduction`}
           description={t`What those read first who see the collection.`}
           defaultValue={intro}
-          maxLength={2000}
           autosize
           minRows={2}
-          error={problems['intro']}
         />
         <PictureChoice
-          name="cover"
+          {...fieldProps(problems, 'cover')}
           label={t`Cover`}
           hint={undefined}
           value={cover}
           pictures={pictures}
-          error={problems['cover']}
           onChange={setCover}
         />
         <Button type="submit" variant="default">
           {t`Save`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -217,9 +199,7 @@ function Matches({
           {assets.map(({ id, kind, title, tags }) => (
             <li key={id}>
               <AssetMark kind={kind} />
-              <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link>
-                {title}
-              </Link>
+              <RowLink to={`/workspace/assets/${id}`} title={title} />
               <span className="quiet">{tags.join(', ')}</span>
             </li>
           ))}

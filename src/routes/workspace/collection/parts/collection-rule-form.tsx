@@ -7,7 +7,7 @@ import type { CollectionRule } from '#src/features/collection/schema.ts'
 import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
 import { languages } from '#src/features/workspace/rules.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
@@ -38,73 +38,62 @@ export function CollectionRuleForm({
         <HiddenFields fields={{ id: collection }} />
         <p className="quiet">{t`An asset has to be all of it. What is left open does not matter.`}</p>
         <SuggestedInput
-          name="tags"
+          {...fieldProps(problems, 'tags', 1000)}
           label={t`Tags`}
           description={t`Several between commas; it bears each of them.`}
           defaultValue={rule.tags?.join(', ') ?? ''}
-          maxLength={1000}
           suggestions={tags}
-          error={problems['tags']}
         />
         <NativeSelect
-          name="folder"
+          {...fieldProps(problems, 'folder')}
           label={t`In the folder`}
           defaultValue={rule.folder ?? ''}
           data={[{ value: '', label: t`Any folder` }, ...folderChoices(folders)]}
-          error={problems['folder']}
         />
         <NativeSelect
-          name="kind"
+          {...fieldProps(problems, 'kind')}
           label={t`Kind`}
           defaultValue={rule.kind ?? ''}
           data={[
             { value: '', label: t`Any kind` },
             ...assetKinds.map((kind) => ({ value: kind, label: t(collectionScreenKindLabels[kind]) })),
           ]}
-          error={problems['kind']}
         />
         <SuggestedInput
-          name="guest"
+          {...fieldProps(problems, 'guest', 100)}
           label={t`Guest`}
           defaultValue={rule.guest ?? ''}
-          maxLength={100}
           suggestions={guests}
-          error={problems['guest']}
         />
         <NativeSelect
-          name="language"
+          {...fieldProps(problems, 'language')}
           label={t`Language`}
           defaultValue={rule.language ?? ''}
           data={[
             { value: '', label: t`Any language` },
             ...Object.entries(languages).map(([value, label]) => ({ value, label })),
           ]}
-          error={problems['language']}
         />
         <div className="collection-days">
           <TextInput
-            name="from"
+            {...fieldProps(problems, 'from')}
             type="date"
             label={t`From`}
             defaultValue={rule.from ?? ''}
-            error={problems['from']}
           />
           <TextInput
-            name="until"
+            {...fieldProps(problems, 'until')}
             type="date"
             label={t`To`}
             defaultValue={rule.until ?? ''}
-            error={problems['until']}
           />
         </div>
         <p className="quiet">{t`The day of its recording, else when it was published or brought here.`}</p>
         <TextInput
-          name="text"
+          {...fieldProps(problems, 'text', 200)}
           label={t`Text`}
           description={t`In its title, file name, attribution or transcript.`}
           defaultValue={rule.text ?? ''}
-          maxLength={200}
-          error={problems['text']}
           autoComplete="off"
         />
         <div className="collection-deeds">

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { AssetMark } from '#src/features/asset/parts/asset-mark.tsx'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { collection: string; items: AssetRow[] }
@@ -66,16 +67,8 @@ type PlacedProps = { collection: string; item: AssetRow; place: number; last: nu
 
 function Placed({ collection, item: { id, title, kind }, place, last }: PlacedProps): ReactElement {
   const { t } = useLingui()
-  const fetcher = useAnsweredFetcher()
   const move = { intent: 'move-asset', collection, asset: id }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || !step || fetcher.state !== 'idle') return
-    event.preventDefault()
-    const to = place + step
-    if (to >= 0 && to <= last) void fetcher.submit({ ...move, to }, { method: 'post' })
-  }
+  const onKeyDown = useMoveKeys({ move, place, last })
 
   return (
     <>
@@ -95,18 +88,7 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
         {title}
       </Link>
       <span className="row-actions">
-        <IntentButton
-          fields={{ ...move, to: Math.max(0, place - 1) }}
-          icon="arrow-up"
-          label={t`Move “${title}” up`}
-          blocked={place === 0}
-        />
-        <IntentButton
-          fields={{ ...move, to: place + 1 }}
-          icon="arrow-down"
-          label={t`Move “${title}” down`}
-          blocked={place === last}
-        />
+        <MoveButtons title={title} move={move} place={place} last={last} />
         <IntentButton
           fields={{ intent: 'take-out', collection, asset: id }}
           icon="x"

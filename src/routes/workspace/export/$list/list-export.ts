@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { visitFilter } from '#src/features/visit/rules/visit-filter.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { download } from '#src/platform/http/download.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { assetFilter, exportQuery, fileFilter } from '#src/routes/schema.ts'
@@ -31,11 +32,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     visits: visitFilter.parse(query),
   }
   const csv = await exportList(context.get(platformContext), list, asked)
-  return new Response(csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${list}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return download(csv, `${list}.csv`)
 }

@@ -1,41 +1,32 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { guestFilter } from '#src/features/guest/schema.ts'
 import { type GuestRow, listGuests } from '#src/features/guest/server/list-guests.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { listQuery } from '#src/routes/schema.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { guestListIntents } from '../server/guest-intents.ts'
+import type { Route } from './+types/route.ts'
 import { StageChoice } from './parts/stage-choice.tsx'
-import '#src/ui/home.css'
 
 const guestQuery = listQuery.extend(guestFilter.shape)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = guestQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { q, sort = 'name', after, stage } = asked
@@ -44,27 +35,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { guests, view: { q, sort, next, isFirstPage: !after }, filters }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, guestListIntents)
-}
+export const action = answerMember(guestListIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function GuestListScreen(): ReactElement {
+export default function GuestListScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { guests, view, filters } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { guests, view, filters } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Guests`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Guests`}
-        subtitle={t`Who speaks with you, how far it has come with them, and the sheet that introduces them.`}
-        actions={<NewGuest />}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Guests`}
+      subtitle={t`Who speaks with you, how far it has come with them, and the sheet that introduces them.`}
+      actions={<NewGuest />}
+    >
       <ListFrame
         list="guests"
         things={t`guests`}
@@ -78,8 +59,6 @@ export default function GuestListScreen(): ReactElement {
           <ListFilters
             label={t`Show`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={t`Apply`}
-            clear={t`Clear filter`}
             chosen={filters}
             choices={[
               {
@@ -103,27 +82,19 @@ export default function GuestListScreen(): ReactElement {
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-guests" label={t`Remove`} />}
         empty={<NoGuests isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
       />
-    </div>
+    </Screen>
   )
 }
 
 function NewGuest(): ReactElement {
   const { t } = useLingui()
-  return (
-    <Button component={Link} to="/workspace/guest/new" leftSection={<Icon name="plus" size={14} />}>
-      {t`New guest`}
-    </Button>
-  )
+  return <LinkButton to="/workspace/guest/new" icon="plus" variant="filled" label={t`New guest`} />
 }
 
 function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <EmptyState
-      title={t`No guest found`}
-      text={t`No guest fits what you are looking for.`}
-      action={<Link to="?">{t`Show all`}</Link>}
-    />
+    <NothingFound title={t`No guest found`} text={t`No guest fits what you are looking for.`} />
   ) : (
     <EmptyState
       title={t`No guests yet`}
@@ -138,11 +109,7 @@ function columnsIn(say: Say): Column<GuestRow>[] {
     {
       label: say(msg`Name`),
       sort: 'name',
-      cell: ({ id, name }) => (
-        <Link to={`/workspace/guest/${id}`} className="row-title" data-row-link>
-          {name}
-        </Link>
-      ),
+      cell: ({ id, name }) => <RowLink to={`/workspace/guest/${id}`} title={name} />,
     },
     {
       label: say(msg`Title and company`),

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type GuestLink, linkNumbers, mostLinks, stages } from '#src/features/guest/schema.ts'
 import type { Guest } from '#src/features/guest/server/find-guest.ts'
 import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen-labels.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import './guest.css'
 
 type Props = {
@@ -23,8 +23,7 @@ type Props = {
 export function GuestFields({ guest, zones, intent, save, wrong }: Props): ReactElement {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="guest-form">
-      <HiddenFields fields={{ intent, version: guest?.version ?? 0 }} />
+    <IntentForm fields={{ intent, version: guest?.version ?? 0 }} className="guest-form">
       <Person guest={guest} wrong={wrong} />
       <Contact guest={guest} zones={zones} wrong={wrong} />
       <Story guest={guest} wrong={wrong} />
@@ -32,7 +31,7 @@ export function GuestFields({ guest, zones, intent, save, wrong }: Props): React
       <Button type="submit" loading={isBusy}>
         {save}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -77,32 +76,28 @@ function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): Reac
   return (
     <div className="guest-fields">
       <TextInput
-        name="email"
+        {...fieldProps(wrong, 'email', 254)}
         label={t`E-mail address`}
         description={t`Stays in the workspace; a shared sheet never shows it.`}
         inputMode="email"
         defaultValue={guest?.email ?? ''}
-        maxLength={254}
         autoComplete="off"
-        error={wrong['email']}
         className="guest-wide"
       />
       <NativeSelect
-        name="stage"
+        {...fieldProps(wrong, 'stage')}
         label={t`Stage`}
         defaultValue={guest?.stage ?? 'prospect'}
         data={stages.map((value) => ({ value, label: t(guestScreenStageLabels[value]) }))}
-        error={wrong['stage']}
       />
       <NativeSelect
-        name="timezone"
+        {...fieldProps(wrong, 'timezone')}
         label={t`Time zone`}
         defaultValue={guest?.timezone ?? ''}
         data={[
           { value: '', label: t`Not known` },
           ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
         ]}
-        error={wrong['timezone']}
       />
     </div>
   )
@@ -113,35 +108,30 @@ function Story({ guest, wrong }: PartProps): ReactElement {
   return (
     <>
       <Textarea
-        name="bioShort"
+        {...fieldProps(wrong, 'bioShort', 300)}
         label={t`Short bio`}
         description={t`Up to 300 characters, to be read out.`}
         defaultValue={guest?.bioShort ?? ''}
-        maxLength={300}
         autosize
         minRows={2}
         maxRows={6}
-        error={wrong['bioShort']}
       />
       <Textarea
-        name="bioLong"
+        {...fieldProps(wrong, 'bioLong', 4000)}
         label={t`Long bio`}
         defaultValue={guest?.bioLong ?? ''}
-        maxLength={4000}
         autosize
         minRows={4}
         maxRows={16}
-        error={wrong['bioLong']}
       />
       <Textarea
-        name="topics"
+        {...fieldProps(wrong, 'topics')}
         label={t`Topics`}
         description={t`One a line, up to 12.`}
         defaultValue={guest?.topics.join('\n') ?? ''}
         autosize
         minRows={3}
         maxRows={12}
-        error={wrong['topics']}
       />
     </>
   )

@@ -10,13 +10,10 @@ import {
   restoreGuest,
 } from '#src/features/guest/server/change-guest.ts'
 import { removeGuestPhoto, setGuestPhoto } from '#src/features/guest/server/guest-photo.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { chosenPicture } from '#src/routes/server/chosen-picture.ts'
 import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen-labels.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 /** What the forms of `/workspace/guest/all` do. */
 export const guestListIntents = {

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 
 /** What can be done with a profile as a whole. */
 export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): ReactElement {
@@ -16,8 +15,7 @@ export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): Re
   return (
     <div className="icp-help">
       {acts.map(({ intent, label }) => (
-        <Form key={intent} method="post">
-          <HiddenFields fields={{ intent, icp: id }} />
+        <IntentForm fields={{ intent, icp: id }} key={intent}>
           <Button
             type="submit"
             size="compact-sm"
@@ -26,7 +24,7 @@ export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): Re
           >
             {label}
           </Button>
-        </Form>
+        </IntentForm>
       ))}
     </div>
   )

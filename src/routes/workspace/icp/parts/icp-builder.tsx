@@ -7,7 +7,7 @@ import { fullScore, type Scored } from '#src/features/icp/rules/score.ts'
 import { usualCutoffs } from '#src/features/icp/schema.ts'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -64,24 +64,20 @@ function Naming({ desk: { shown }, wrong }: Props): ReactElement {
     <>
       <HiddenFields fields={{ intent: 'save-icp', icp: id, version }} />
       <TextInput
-        name="name"
+        {...fieldProps(wrong, 'name', 100)}
         label={t`Name`}
         placeholder={t`Such as “Software houses in Europe”.`}
         defaultValue={name}
-        maxLength={100}
         required
         autoComplete="off"
-        error={wrong['name']}
       />
       <Textarea
-        name="description"
+        {...fieldProps(wrong, 'description', 1000)}
         label={t`Description`}
         defaultValue={description}
-        maxLength={1000}
         autosize
         minRows={1}
         maxRows={6}
-        error={wrong['description']}
       />
     </>
   )

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { icpTierLabels } from '#src/features/icp/messages/icp-labels.ts'
 import { type Distribution, matchingTiers, tiers } from '#src/features/icp/rules/score.ts'
 import { useLocale } from '#src/translation/reader.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Figures = { matches: number; total: number; looked: number; distribution: Distribution }
@@ -100,13 +100,10 @@ function Spread({ distribution }: { distribution: Distribution }): ReactElement 
 export function SeeMatches(): ReactElement {
   const { t } = useLingui()
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={`/workspace/account?tier=${matchingTiers.join(',')}&sort=-fit`}
-      variant="default"
       size="compact-sm"
-    >
-      {t`See the accounts`}
-    </Button>
+      label={t`See the accounts`}
+    />
   )
 }

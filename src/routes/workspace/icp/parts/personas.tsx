@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { icpLabels } from '#src/features/icp/messages/icp-labels.ts'
 import type { Persona } from '#src/features/icp/server/find-icp.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { icp: string; personas: Persona[]; wrong: WrongFields }
@@ -27,12 +27,11 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
             <strong>{one.title}</strong> <span className="quiet">{one.seniority}</span>
           </summary>
           <PersonaFields icp={icp} persona={one} wrong={wrong} />
-          <Form method="post" className="icp-help">
-            <HiddenFields fields={{ intent: 'remove-persona', persona: one.id }} />
+          <IntentForm fields={{ intent: 'remove-persona', persona: one.id }} className="icp-help">
             <Button type="submit" size="compact-sm" variant="subtle" color="red">
               {t`Remove persona`}
             </Button>
-          </Form>
+          </IntentForm>
         </details>
       ))}
       <details key={`new ${personas.length}`} className="icp-persona" open={isWrong}>
@@ -54,25 +53,20 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
   const lists = ['goals', 'pains', 'objections', 'vocabulary'] as const
   const { id = '', version = 0, title = '', seniority = '' } = persona ?? {}
   return (
-    <Form method="post" className="icp-form">
-      <HiddenFields fields={{ intent: 'save-persona', icp, persona: id, version }} />
+    <IntentForm fields={{ intent: 'save-persona', icp, persona: id, version }} className="icp-form">
       <div className="icp-columns">
         <TextInput
-          name="title"
+          {...fieldProps(wrong, 'title', 100)}
           label={t({ message: 'Title', context: 'job' })}
           defaultValue={title}
-          maxLength={100}
           required
           autoComplete="off"
-          error={wrong['title']}
         />
         <TextInput
-          name="seniority"
+          {...fieldProps(wrong, 'seniority', 100)}
           label={t`Seniority`}
           defaultValue={seniority}
-          maxLength={100}
           autoComplete="off"
-          error={wrong['seniority']}
         />
         {lists.map((name) => (
           <Textarea
@@ -93,6 +87,6 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
           {t`Save persona`}
         </Button>
       </div>
-    </Form>
+    </IntentForm>
   )
 }

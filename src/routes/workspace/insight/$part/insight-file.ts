@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { insightCsv, isInsightPart } from '#src/features/visit/server/insight/insight-csv.ts'
 import { openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { download } from '#src/platform/http/download.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { readAddress } from '#src/routes/parts/insight/insight-address.ts'
@@ -18,11 +19,5 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { query } = readAddress(new URL(request.url).searchParams)
   const asked = { workspace, query: { ...query, limit: mostLines } }
   const insight = await openInsight(context.get(platformContext), asked)
-  return new Response(insightCsv(insight, part), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="insight-${part}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return download(insightCsv(insight, part), `insight-${part}.csv`)
 }

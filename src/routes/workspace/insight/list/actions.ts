@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { insightQuery } from '#src/features/visit/schema.ts'
 import { createReport } from '#src/features/visit/server/report/create-report.ts'
 import { removeReport } from '#src/features/visit/server/report/remove-report.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { locales } from '#src/translation/locale.ts'
 import { wording } from '#src/translation/speak.ts'
 
@@ -39,8 +38,6 @@ const newReport = insightQuery.omit({ limit: true }).extend({
 })
 
 const removedReport = z.object({ report: z.uuid() })
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 /** What can be done with reports of figures. */
 export const reportIntents = {

@@ -1,12 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { AccountStanding } from '#src/features/visit/parts/account-standing.tsx'
 import { type OpenedInsight, openInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { listVisits } from '#src/features/visit/server/list-visits.ts'
@@ -16,7 +11,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { insightKindLabels } from '#src/routes/parts/insight/insight-labels.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
@@ -24,12 +19,13 @@ import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { reportIntents } from './actions.ts'
 import '#src/ui/home.css'
 import { addressOf, readAddress } from '#src/routes/parts/insight/insight-address.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
+import type { Route } from './+types/route.ts'
 import { ArrivalTable } from './parts/insight-arrivals.tsx'
 import { InsightChart } from './parts/insight-chart.tsx'
 import { InsightFigures } from './parts/insight-figures.tsx'
@@ -41,7 +37,7 @@ import './parts/insight.css'
 
 const visitsAtOnce = 10
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const asked = readAddress(new URL(request.url).searchParams)
@@ -64,27 +60,24 @@ function narrowedTo({ kind, id }: OpenedInsight['of']): {
   return kind === 'workspace' ? {} : { [kind]: id }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, reportIntents)
-}
+export const action = answerMember(reportIntents)
 
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
   const { of, lead } = loaderData?.insight ?? {}
   return [{ title: pageTitle([lead?.title, of?.title].filter(Boolean).join(' · ') || undefined) }]
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function InsightScreen(): ReactElement {
+export default function InsightScreen({
+  loaderData: loaded,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
-  const loaded = useLoaderData<typeof loader>()
   const { insight, query, measure, of, visits } = loaded
   const { total, before, periodBefore } = insight
   const isUnderWay = !query.grade && !query.to && visits.some(({ settled }) => !settled)
-  const answer = useActionData<typeof action>()
   useAnswerToast(answer)
   return (
     <div className="desk">
@@ -272,7 +265,4 @@ function Csv({ part, query }: Loaded & { part: string }): ReactElement {
   return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{t`As CSV`}</CsvLink>
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/insight', label: t`All visits` }} />
-}
+export const ErrorBoundary = screenError('/workspace/insight', msg`All visits`)

@@ -1,13 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { z } from 'zod'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { originOfWorkspace } from '#src/features/link/server/domain/served-domains.ts'
@@ -15,15 +8,16 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { LiveVisits } from '#src/routes/workspace/parts/live-visits.tsx'
 import { loadJourneyDesk } from '#src/routes/workspace/server/load-journey-desk.ts'
 import { linkPresetIntents } from '#src/routes/workspace/server/preset-intents.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { copyIntents } from '../server/begin-intents.ts'
@@ -34,6 +28,7 @@ import '#src/ui/home.css'
 import '#src/routes/workspace/parts/journey.css'
 import '#src/routes/workspace/parts/page-internal.css'
 import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
+import type { Route } from './+types/route.ts'
 import { JourneyOutline } from './parts/journey-outline.tsx'
 import { LinkDrawer } from './parts/link-drawer.tsx'
 import { LinkTable } from './parts/link-table.tsx'
@@ -53,18 +48,23 @@ const query = z.object({
   answers: z.string().max(200).optional().catch(undefined),
 })
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, user } = context.get(memberContext)
   const asked = query.parse(Object.fromEntries(new URL(request.url).searchParams))
-  const desk = await loadJourneyDesk(platform, { ...asked, workspace, user, journey: idOf(params['id']) })
+  const desk = await loadJourneyDesk(platform, {
+    ...asked,
+    workspace,
+    user,
+    journey: idIn(params['id'], journeyNotFound),
+  })
   const isFirst = { isFirstPage: !asked.before, areFirstAnswers: !asked.answers }
   return { ...desk, ...isFirst, origin: await originOfWorkspace(platform, workspace) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const asked = { workspace, user, journey: idOf(params['id']), locale: localeOf(request) }
+  const asked = { workspace, user, journey: idIn(params['id'], journeyNotFound), locale: localeOf(request) }
   const desk = { platform: context.get(platformContext), ...asked }
   return answerForm(request, desk, {
     ...journeyIntents,
@@ -75,24 +75,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   })
 }
 
-function idOf(param: string | undefined): string {
-  const id = z.uuid().safeParse(param)
-  if (!id.success) throw journeyNotFound()
-  return id.data
-}
-
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
   return [{ title: pageTitle(loaderData?.journey.name) }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function JourneyScreen(): ReactElement {
+export default function JourneyScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
   const { journey, draft, links, nextLinks, visits, olderVisits, form, origin, isFirstPage, ...others } =
-    useLoaderData<typeof loader>()
+    loaderData
   const { sent, areFirstAnswers } = others
-  const answer = useActionData<typeof action>()
   const home = `/workspace/journey/${journey.id}`
   useAnswerToast(answer)
   return (
@@ -116,30 +111,13 @@ export default function JourneyScreen(): ReactElement {
           </p>
         </div>
         <div className="page-header-actions">
-          <Button
-            component={Link}
-            to={`/workspace/insight?journey=${journey.id}`}
-            variant="default"
-            leftSection={<Icon name="activity" size={14} />}
-          >
-            {t`Insight`}
-          </Button>
-          <Button
-            component={Link}
+          <LinkButton to={`/workspace/insight?journey=${journey.id}`} icon="activity" label={t`Insight`} />
+          <LinkButton
             to={`/workspace/import/links?journey=${journey.id}`}
-            variant="default"
-            leftSection={<Icon name="upload" size={14} />}
-          >
-            {t`Links from CSV`}
-          </Button>
-          <Button
-            component={Link}
-            to="?link=new"
-            preventScrollReset
-            leftSection={<Icon name="link" size={14} />}
-          >
-            {t`Create link`}
-          </Button>
+            icon="upload"
+            label={t`Links from CSV`}
+          />
+          <LinkButton to="?link=new" preventScrollReset icon="link" variant="filled" label={t`Create link`} />
         </div>
       </header>
       <AnswerWithoutScript answer={answer} />
@@ -171,7 +149,4 @@ export default function JourneyScreen(): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`All journeys` }} />
-}
+export const ErrorBoundary = screenError('/workspace/journey', msg`All journeys`)

@@ -1,27 +1,17 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { journeyName } from '#src/features/journey/schema.ts'
 import { createJourney } from '#src/features/journey/server/create-journey.ts'
 import { removeJourney, restoreJourney } from '#src/features/journey/server/remove-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
-import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { chosenRows, listQuery } from '#src/routes/schema.ts'
-import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { answerMember, type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { askedIn } from '#src/routes/workspace/server/asked-in.ts'
 import {
   type JourneyOverview,
@@ -31,25 +21,24 @@ import {
 import { type Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { AddForm } from '#src/ui/add-form.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { useFocusWhenNew } from '#src/ui/use-focus-when-new.ts'
 import { JourneyStatus } from '../parts/journey-status.tsx'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = listQuery.extend(journeyFilter.shape).parse(askedIn(request.url))
   const list = await listJourneyOverviews(context.get(platformContext), { ...asked, workspace })
@@ -57,8 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters: Record<string, string> = status ? { status } : {}
   return { journeys: list.journeys, filters, view: { q, sort, next: list.next, isFirstPage: !after } }
 }
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const intents = {
   'create-journey': intent(
@@ -103,38 +90,29 @@ const intents = {
   ),
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, intents)
-}
+export const action = answerMember(intents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function JourneyListScreen(): ReactElement {
+export default function JourneyListScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { journeys, view, filters } = useLoaderData<typeof loader>()
+  const { journeys, view, filters } = loaderData
 
   const locale = useLocale()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
   const refused = answer?.kind === 'refused' ? answer.fields['name'] : undefined
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Journeys`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Journeys`}
-        subtitle={t`What you share: tabs of pages, opened through a link.`}
-        actions={
-          <>
-            <Button component={Link} to="/workspace/journey/new" variant="default">
-              {t`Templates`}
-            </Button>
-            <CreateJourney refused={refused} />
-          </>
-        }
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Journeys`}
+      subtitle={t`What you share: tabs of pages, opened through a link.`}
+      actions={
+        <>
+          <LinkButton to="/workspace/journey/new" label={t`Templates`} />
+          <CreateJourney refused={refused} />
+        </>
+      }
+    >
       <ListFrame
         list="journeys"
         things={t`journeys`}
@@ -146,8 +124,6 @@ export default function JourneyListScreen(): ReactElement {
           <ListFilters
             label={t`Filter journeys`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={t`Show`}
-            clear={t`Clear`}
             chosen={filters}
             choices={[
               {
@@ -170,16 +146,14 @@ export default function JourneyListScreen(): ReactElement {
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={t`Remove`} />}
         empty={<NoJourneys q={view.q} isNarrowed={Object.keys(filters).length > 0} />}
       />
-    </div>
+    </Screen>
   )
 }
 
 function CreateJourney({ refused }: { refused: string | undefined }): ReactElement {
   const { t } = useLingui()
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="add-form">
-      <HiddenFields fields={{ intent: 'create-journey' }} />
+    <AddForm intent="create-journey" label={t`Create journey`}>
       <TextInput
         ref={useFocusWhenNew()}
         name="name"
@@ -190,10 +164,7 @@ function CreateJourney({ refused }: { refused: string | undefined }): ReactEleme
         error={refused}
         autoComplete="off"
       />
-      <Button type="submit" loading={isBusy} leftSection={<Icon name="plus" size={14} />}>
-        {t`Create journey`}
-      </Button>
-    </Form>
+    </AddForm>
   )
 }
 
@@ -201,18 +172,13 @@ function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): Reac
   const { t } = useLingui()
   if (isNarrowed)
     return (
-      <EmptyState
+      <NothingFound
         title={t`No journey found`}
         text={t`No journey stands so. Clear the filter to see them all.`}
-        action={<Link to="?">{t`Show all`}</Link>}
       />
     )
   return q ? (
-    <EmptyState
-      title={t`No journey found`}
-      text={t`No journey has “${q}” in its name.`}
-      action={<Link to="?">{t`Show all`}</Link>}
-    />
+    <NothingFound title={t`No journey found`} text={t`No journey has “${q}” in its name.`} />
   ) : (
     <EmptyState
       title={t`No journeys yet`}
@@ -228,9 +194,7 @@ function columnsIn(say: Say, locale: Locale): Column<JourneyOverview>[] {
       sort: 'name',
       cell: ({ id, name, updatedAt }) => (
         <>
-          <Link to={`/workspace/journey/${id}`} className="row-title" data-row-link>
-            {name}
-          </Link>
+          <RowLink to={`/workspace/journey/${id}`} title={name} />
           <span className="row-sub">
             {say(msg`Changed`)} <RelativeTime at={updatedAt} />
           </span>

@@ -1,37 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { listCollections } from '#src/features/collection/server/list-collections.ts'
 import { templateIds, templateLabels } from '#src/features/journey/messages/template-labels.ts'
 import { listJourneyTemplates } from '#src/features/journey/server/journey-templates.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { beginIntents } from '../server/begin-intents.ts'
-import '#src/ui/home.css'
 import './parts/new-journey.css'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
+import type { Route } from './+types/route.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const { collections } = await listCollections(platform, { workspace })
@@ -42,29 +33,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, locale: localeOf(request) }
   return answerForm(request, desk, beginIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function NewJourneyScreen(): ReactElement {
+export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { own, collections, assets } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { own, collections, assets } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`New journey`}</ScreenTitle>
-      <AnswerRegion />
-      <BackLink to="/workspace/journey">{t`Journeys`}</BackLink>
-      <PageHeader
-        title={t`New journey`}
-        subtitle={t`Begin with a template, a collection, an episode, or with nothing.`}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`New journey`}
+      subtitle={t`Begin with a template, a collection, an episode, or with nothing.`}
+      back={<BackLink to="/workspace/journey">{t`Journeys`}</BackLink>}
+    >
       <Panel title={t`Templates`}>
         <Gallery />
       </Panel>
@@ -107,7 +91,7 @@ export default function NewJourneyScreen(): ReactElement {
           choices={assets}
         />
       </Panel>
-    </div>
+    </Screen>
   )
 }
 
@@ -145,14 +129,7 @@ function Gallery(): ReactElement {
 
 function Begin({ fields, label }: { fields: Record<string, string>; label: string }): ReactElement {
   const { t } = useLingui()
-  return (
-    <Form method="post">
-      <HiddenFields fields={fields} />
-      <Button type="submit" size="xs" variant="default" aria-label={label}>
-        {t`Begin`}
-      </Button>
-    </Form>
-  )
+  return <FormButton fields={fields} size="xs" aria-label={label} label={t`Begin`} />
 }
 
 type ChoiceProps = {
@@ -168,8 +145,7 @@ function Choice({ intent, name, label, about, nothing, choices }: ChoiceProps): 
   const { t } = useLingui()
   if (choices.length === 0) return <p className="quiet">{nothing}</p>
   return (
-    <Form method="post" className="add-form add-form-wide">
-      <HiddenFields fields={{ intent }} />
+    <IntentForm fields={{ intent }} className="add-form add-form-wide">
       <NativeSelect
         name={name}
         label={label}
@@ -180,7 +156,7 @@ function Choice({ intent, name, label, about, nothing, choices }: ChoiceProps): 
       <Button type="submit" size="xs" variant="default">
         {t`Begin`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 

@@ -1,19 +1,8 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
-import { z } from 'zod'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { personNotFound } from '#src/features/lead/server/change-lead.ts'
 import { leadNow } from '#src/features/lead/server/merge/lead-now.ts'
@@ -28,21 +17,24 @@ import { readForm } from '#src/platform/http/read-form.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { type Fact, Facts } from '#src/ui/facts.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { Tag } from '#src/ui/tag.tsx'
+import type { Route } from './+types/route.ts'
 import { personLabels } from './parts/person-labels.ts'
 import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import './parts/person.css'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace, role } = context.get(memberContext)
   const lead = idOf(params)
   const into = await nowOf(context.get(platformContext), { workspace, lead })
@@ -51,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { person, mayErase: may(role, 'content.delete_forever'), mayExport: may(role, 'workspace.export') }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const { workspace, user, organization } = context.get(memberContext)
   const which = { workspace, lead: idOf(params) }
@@ -75,8 +67,7 @@ function nowOf(platform: Platform, which: { workspace: string; lead: string }): 
 }
 
 function idOf(params: Record<string, string | undefined>): string {
-  const id = z.uuid().safeParse(params['id']).data
-  if (!id) throw personNotFound()
+  const id = idIn(params['id'], personNotFound)
   return id
 }
 
@@ -84,11 +75,9 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
   return [{ title: pageTitle(loaderData?.person.name || loaderData?.person.email) }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PersonScreen(): ReactElement {
+export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { person, mayErase, mayExport } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { person, mayErase, mayExport } = loaderData
   if (answer?.kind === 'erased') return <Erased {...answer.erased} />
   return (
     <div className="desk">
@@ -99,7 +88,7 @@ export default function PersonScreen(): ReactElement {
         actions={<Actions id={person.id} />}
       />
       <Panel title={t`What there is about this person`}>
-        <Facts person={person} />
+        <PersonFacts person={person} />
       </Panel>
       <Booked person={person} />
       {mayExport ? (
@@ -124,55 +113,21 @@ function Actions({ id }: { id: string }): ReactElement {
 
   return (
     <>
-      <Button
-        component={Link}
-        to={`/workspace/insight?lead=${id}`}
-        variant="default"
-        leftSection={<Icon name="activity" size={14} />}
-      >
-        {t`Insight`}
-      </Button>
-      <Button
-        component={Link}
-        to={`/workspace/lead/${id}/merge`}
-        variant="default"
-        leftSection={<Icon name="columns-2" size={14} />}
-      >
-        {t`Merge`}
-      </Button>
+      <LinkButton to={`/workspace/insight?lead=${id}`} icon="activity" label={t`Insight`} />
+      <LinkButton to={`/workspace/lead/${id}/merge`} icon="columns-2" label={t`Merge`} />
     </>
   )
 }
 
-function Facts({ person }: { person: PersonView }): ReactElement {
+function PersonFacts({ person }: { person: PersonView }): ReactElement {
   const { t } = useLingui()
-
-  return (
-    <dl className="person-facts">
-      <div>
-        <dt>{t`E-mail address`}</dt>
-        <dd>{person.email}</dd>
-      </div>
-      {person.further.length > 0 ? (
-        <div>
-          <dt>{t`Further addresses`}</dt>
-          <dd>{person.further.join(', ')}</dd>
-        </div>
-      ) : null}
-      <div>
-        <dt>{t`Added`}</dt>
-        <dd>
-          <LastTime at={person.addedAt} />
-        </dd>
-      </div>
-      {(['visits', 'passes', 'forms'] as const).map((kind) => (
-        <div key={kind}>
-          <dt>{t(personLabels[kind])}</dt>
-          <dd>{person[kind]}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const facts: Fact[] = [
+    [t`E-mail address`, person.email],
+    ...(person.further.length > 0 ? [[t`Further addresses`, person.further.join(', ')] as const] : []),
+    [t`Added`, <LastTime key="added" at={person.addedAt} />],
+    ...(['visits', 'passes', 'forms'] as const).map((kind) => [t(personLabels[kind]), person[kind]] as const),
+  ]
+  return <Facts facts={facts} className="person-facts" />
 }
 
 function Booked({ person: { bookings, name, email } }: { person: PersonView }): ReactElement | null {
@@ -231,7 +186,4 @@ function Erased({ visits, forms }: { visits: number; forms: number }): ReactElem
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/visits', label: t`All visits` }} />
-}
+export const ErrorBoundary = screenError('/workspace/visits', msg`All visits`)

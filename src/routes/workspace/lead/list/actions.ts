@@ -21,12 +21,9 @@ import {
 import { createLead } from '#src/features/lead/server/create-lead.ts'
 import { restoreLead, trashLeads } from '#src/features/lead/server/trash-leads.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 /** What forms about one person do. */
 const leadIntents = {

@@ -12,15 +12,12 @@ import { filePages } from '#src/features/page/server/file-page.ts'
 import { createPageFromAddress } from '#src/features/page/server/import-page.ts'
 import { removeTemplate, renameTemplate, restoreTemplate } from '#src/features/page/server/page-templates.ts'
 import { Refusal } from '#src/platform/http/refusal.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { idsByPlace, movedRows, placesBefore, placesText } from '#src/routes/workspace/server/move-rows.ts'
 import { duplicateIntent, pageShowIntents } from '#src/routes/workspace/server/page-show-intents.ts'
 import { webAddress } from '#src/routes/workspace/server/web-address.ts'
 import { wording } from '#src/translation/speak.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const onePage = z.object({ page: z.uuid() })
 const oneTemplate = z.object({ template: z.uuid() })

@@ -1,35 +1,26 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { pageListQuery } from '#src/features/page/schema.ts'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { listTemplates } from '#src/features/page/server/page-templates.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { listFoldersOfPages } from '#src/routes/workspace/server/count-in-folders.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { pageIntents } from './actions.ts'
-import '#src/ui/home.css'
 import { NewPageMenu } from './parts/new-page-menu.tsx'
 import { OwnTemplates } from './parts/own-templates.tsx'
 import { PageListDesk } from './parts/page-list-desk.tsx'
 import './parts/page-list.css'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const asked = pageListQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
@@ -49,27 +40,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, pageIntents)
-}
+export const action = answerMember(pageIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PageListScreen(): ReactElement {
+export default function PageListScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { pages, total, as, filters, view, assets, folders, templates } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { pages, total, as, filters, view, assets, folders, templates } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Pages`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Pages`}
-        subtitle={t`${plural({ count: total }, { one: '# page', other: '# pages' })}`}
-        actions={<NewPageMenu assets={assets} templates={templates} folder={filters.folder} />}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Pages`}
+      subtitle={t`${plural({ count: total }, { one: '# page', other: '# pages' })}`}
+      actions={<NewPageMenu assets={assets} templates={templates} folder={filters.folder} />}
+    >
       <PageListDesk
         {...{ as, pages, view, filters, folders, templates }}
         empty={
@@ -80,7 +61,7 @@ export default function PageListScreen(): ReactElement {
         }
       />
       <OwnTemplates templates={templates} />
-    </div>
+    </Screen>
   )
 }
 
@@ -108,7 +89,4 @@ function NoPages({ isFiltered, hasAssets }: { isFiltered: boolean; hasAssets: bo
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
-}
+export const ErrorBoundary = screenError('/workspace/page', msg`Show all pages`)

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { useLocale } from '#src/translation/reader.ts'
-import type { SaveState } from '#src/ui/draft-saver.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
+import { SaveLine } from '#src/ui/save-line.tsx'
 import type { FlowEditing } from './use-flow-editing.ts'
 
 type Props = { editing: FlowEditing; isWide: boolean | undefined }
@@ -64,39 +63,4 @@ export function Tool({ icon, label, onPress }: ToolProps): ReactElement {
       </ActionIcon>
     </Tooltip>
   )
-}
-
-/** Says whether what was done is kept. */
-function SaveLine({ state, onRetry }: { state: SaveState | undefined; onRetry: () => void }): ReactElement {
-  const { t } = useLingui()
-  const said = useSaid(state)
-  return (
-    <span className="flow-save" role="status" data-state={state?.kind ?? 'saved'}>
-      {said}
-      {state?.kind === 'failed' ? (
-        <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-          {t`Retry`}
-        </Button>
-      ) : null}
-    </span>
-  )
-}
-
-function useSaid(state: SaveState | undefined): string {
-  const { t } = useLingui()
-  const locale = useLocale()
-  switch (state?.kind) {
-    case undefined:
-      return t`Saved`
-    case 'saved':
-      return t`Saved ${{ time: state.at.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) }}`
-    case 'waiting':
-      return t`Not saved yet`
-    case 'saving':
-      return t`Saving…`
-    case 'failed':
-      return t`Not saved: ${{ why: state.message }}`
-    case 'conflict':
-      return t`Changed by somebody else`
-  }
 }

@@ -65,7 +65,7 @@ type StepOffer = Offer & { put: (way: Way | undefined) => void }
 function useOffers({ draft, add, fromLibrary }: StepEditing): StepOffer[] {
   const { t } = useLingui()
   // Steps of the library have none.
-  const mayStart = fromLibrary.keeps && !draft.graph.steps.some(({ type }) => type === 'trigger')
+  const mayStart = fromLibrary.keeps && !draft.data.steps.some(({ type }) => type === 'trigger')
   const offered = stepGroups.flatMap((group) =>
     stepTypes.filter((type) => stepKinds[type].group === group && (type !== 'trigger' || mayStart)),
   )
@@ -97,7 +97,7 @@ function keyOf(way: Way | undefined): string {
 }
 
 function waysIn({ draft }: StepEditing, telling: Telling, say: Say): { way: Way; label: string }[] {
-  const rows = outlineOf(draft.graph)
+  const rows = outlineOf(draft.data)
   const numbers = new Map(rows.map(({ step, n }) => [step.id, n]))
   return rows.flatMap(({ step, n, ways }) =>
     ways.map(({ handle, target }) => {

@@ -12,9 +12,10 @@ import { newStep, type StepType } from '#src/features/automation/rules/editing/n
 import { handlesOf } from '#src/features/automation/rules/handles.ts'
 import type { FlowGraph, Step } from '#src/features/automation/schema.ts'
 import { arranged } from './arrange.ts'
-import type { FlowDraft } from './use-flow-draft.ts'
+import type { StepDraft } from './use-flow-draft.ts'
 
-type Around = Pick<FlowDraft, 'graph' | 'edit'> & {
+type Around = Pick<StepDraft, 'edit'> & {
+  graph: FlowGraph
   selection: readonly string[]
   current: Step | undefined
   /** Takes a changed graph, and chooses some of its steps. */

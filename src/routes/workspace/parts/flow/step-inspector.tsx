@@ -24,7 +24,7 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
   const { t } = useLingui()
 
   const { draft, findings } = editing
-  const row = outlineOf(draft.graph).find((one) => one.step.id === step.id)
+  const row = outlineOf(draft.data).find((one) => one.step.id === step.id)
   return (
     <div className="flow-inspector">
       <h2>
@@ -140,7 +140,7 @@ async function paste(editing: StepEditing, say: Say): Promise<void> {
 /** Where each way out of a step leads; the same as drawing it on the canvas. */
 function Ways({ step, editing, telling }: Props): ReactElement | null {
   const { t } = useLingui()
-  const { graph } = editing.draft
+  const { data: graph } = editing.draft
   const rows = outlineOf(graph)
   const ways = rows.find((row) => row.step.id === step.id)?.ways ?? []
   if (ways.length === 0) return null

@@ -1,18 +1,12 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendFlow } from '#src/features/automation/browser/flow-client.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
-import { DraftSaver, type SaveState } from '#src/ui/draft-saver.ts'
-import { startHistory, takeStep } from '#src/ui/edit-history.ts'
+import type { DraftSaver, SaveState } from '#src/ui/draft-saver.ts'
+import { type Draft, useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
 /** Steps while they are worked on. */
-export type StepDraft = {
-  graph: FlowGraph
-  /** `field` names where it was typed, so that a run of typing is one step back. */
-  edit(change: (graph: FlowGraph) => FlowGraph, field?: string): void
-  undo: (() => void) | undefined
-  redo: (() => void) | undefined
-}
+export type StepDraft = Draft<FlowGraph>
 
 export type FlowDraft = StepDraft & {
   saver: DraftSaver<FlowGraph>
@@ -21,11 +15,15 @@ export type FlowDraft = StepDraft & {
 }
 
 /** The steps while they are worked on: every change can be undone and is saved a second later. */
-export function useFlowDraft(flow: { journey: string; version: number; draft: FlowGraph }): FlowDraft {
-  const draft = useStepDraft(flow.draft)
+export function useFlowDraft({ journey, version, draft: first }: Flow): FlowDraft {
+  const draft = useDraft(first)
   const [saving, setSaving] = useState<SaveState>()
-  const saver = useSaver(flow, setSaving)
-  const { graph: present } = draft
+  const saver = useDraftSaver<FlowGraph>({
+    version,
+    send: (from, graph) => sendFlow({ journey, version: from, graph }),
+    onState: setSaving,
+  })
+  const { data: present } = draft
   const seen = useRef(present)
   useEffect(() => {
     if (seen.current === present) return
@@ -36,36 +34,4 @@ export function useFlowDraft(flow: { journey: string; version: number; draft: Fl
   return { ...draft, saver, saving }
 }
 
-/** Every change can be undone; nothing is saved. */
-export function useStepDraft(first: FlowGraph): StepDraft {
-  const [{ present, past, future }, take] = useReducer(takeStep<FlowGraph>, first, startHistory)
-  const edit = useCallback((change: (graph: FlowGraph) => FlowGraph, field?: string) => {
-    take({ kind: 'change', change, field, at: Date.now() })
-  }, [])
-  return {
-    graph: present,
-    edit,
-    undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
-    redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
-  }
-}
-
-function useSaver(
-  { journey, version }: { journey: string; version: number },
-  onState: (state: SaveState) => void,
-): DraftSaver<FlowGraph> {
-  const [saver] = useState(
-    () =>
-      new DraftSaver<FlowGraph>({
-        version,
-        send: (from, graph) => sendFlow({ journey, version: from, graph }),
-        onState,
-        later(run, milliseconds) {
-          const timer = setTimeout(run, milliseconds)
-          return () => clearTimeout(timer)
-        },
-      }),
-  )
-  useEffect(() => () => saver.stop(), [saver])
-  return saver
-}
+type Flow = { journey: string; version: number; draft: FlowGraph }

@@ -59,7 +59,7 @@ export type FlowEditing = StepEditing & { draft: FlowDraft }
 export function useFlowEditing(view: FlowView, desk: RefObject<HTMLElement | null>): FlowEditing {
   const { flow, journey, library } = view
   const draft = useFlowDraft({ journey: journey.id, version: flow.version, draft: flow.draft })
-  const findings = useFindings(view, draft.graph)
+  const findings = useFindings(view, draft.data)
   return { ...useStepEditing({ draft, findings, library, keeps: true }, desk), draft }
 }
 
@@ -70,7 +70,7 @@ export function useStepEditing(
   { draft, findings, library, keeps }: Edited,
   desk: RefObject<HTMLElement | null>,
 ): StepEditing {
-  const { graph, edit } = draft
+  const { data: graph, edit } = draft
   const [selection, select] = useSelection(graph)
   const view = useShown()
   const [palette, setPalette] = useState<StepEditing['palette']>()

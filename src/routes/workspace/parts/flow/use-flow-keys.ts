@@ -89,7 +89,7 @@ function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLE
   const direction = arrows[event.key]
   if (direction) {
     const next = isCanvas
-      ? stepBeside(editing.draft.graph.steps, id, direction)
+      ? stepBeside(editing.draft.data.steps, id, direction)
       : rowBeside(editing, id, direction)
     const show = event.shiftKey ? editing.showAlso : editing.showStep
     return taken(event, () => next && show(next.id))
@@ -113,7 +113,7 @@ function removeFrom(editing: StepEditing, id: string): void {
 }
 
 function rowBeside({ draft }: StepEditing, id: string, direction: Direction) {
-  const rows = outlineOf(draft.graph)
+  const rows = outlineOf(draft.data)
   const at = rows.findIndex(({ step }) => step.id === id)
   return rows[at + (direction === 'up' || direction === 'left' ? -1 : 1)]?.step
 }

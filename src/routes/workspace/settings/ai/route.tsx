@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { aiProviderLabels } from '#src/features/ai/messages/ai-labels.ts'
 import { type AiView, listAiUsage, readAiSettings } from '#src/features/ai/server/ai-settings.ts'
 import { listOwnKinds } from '#src/features/content/server/own-kinds.ts'
@@ -15,15 +14,13 @@ import type { OutputKind } from '#src/features/language/schema.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { readTranscriptionSetting } from '#src/features/transcript/server/transcription-settings.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { aiIntents } from './actions.ts'
 import { AiUsage } from './parts/ai-usage.tsx'
 import { KeyTest } from './parts/key-test.tsx'
@@ -33,10 +30,9 @@ import { PrivacyPanel } from './parts/privacy-panel.tsx'
 import { TemplateEditor } from './parts/template-editor.tsx'
 import { TemplateList } from './parts/template-list.tsx'
 import { TranscriptionPanel } from './parts/transcription-panel.tsx'
-import '#src/ui/home.css'
 import '#src/ui/settings.css'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace, role } = context.get(memberContext)
   const platform = context.get(platformContext)
   return {
@@ -62,28 +58,23 @@ async function editedIn(
   return kind ? { kind, versions: await find(kind) } : null
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
   return answerForm(request, { platform: context.get(platformContext), actor, workspace }, aiIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AiSettingsScreen(): ReactElement {
-  const { settings, usage, templates, edited, own, openedKind, mayChange, ...speech } =
-    useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function AiSettingsScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
+  const { settings, usage, templates, edited, own, openedKind, mayChange, ...speech } = loaderData
   const { t } = useLingui()
-  useAnswerToast(answer)
   return (
-    <div className="desk settings">
-      <ScreenTitle>{t`AI`}</ScreenTitle>
-      <PageHeader
-        title={t`AI`}
-        subtitle={t`Everything is written without a model. With a key of yours, a model can write it from the same passages.`}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen
+      title={t`AI`}
+      subtitle={t`Everything is written without a model. With a key of yours, a model can write it from the same passages.`}
+    >
       {mayChange ? (
         <>
           <ModelPanel settings={settings} wrong={wrongFields(answer, 'save-ai')} />
@@ -115,7 +106,7 @@ export default function AiSettingsScreen(): ReactElement {
         wrong={wrongFields(answer, 'save-own-kind')}
       />
       <AiUsage rows={usage} />
-    </div>
+    </SettingsScreen>
   )
 }
 

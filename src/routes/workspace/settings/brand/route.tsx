@@ -1,36 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
 import { listKits } from '#src/features/brand/server/list-kits.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { brandIntents } from './actions.ts'
 import { KitEditor } from './parts/kit-editor.tsx'
-import '#src/ui/home.css'
 import './parts/brand.css'
 
 const place = '/workspace/settings/brand'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const kits = await listKits(platform, { workspace })
@@ -40,38 +30,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { kits, shown, isNew, pictures: await listFileChoices(platform, workspace, 'picture') }
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
+export function action({ context, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   return answerForm(request, { platform, workspace, user, locale: localeOf(request) }, brandIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function BrandScreen(): ReactElement {
-  const { kits, shown, isNew, pictures } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function BrandScreen({ loaderData, actionData: answer }: Route.ComponentProps): ReactElement {
+  const { kits, shown, isNew, pictures } = loaderData
   const { t } = useLingui()
-  useAnswerToast(answer)
   const wrong = wrongFields(answer, 'save-kit')
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Brand`}</ScreenTitle>
-      <PageHeader
-        title={t`Brand`}
-        subtitle={t`How you look and sound. Public pages, quote images and audiograms wear the default kit; a model is told how you sound, and words to avoid are checked in every text.`}
-        actions={
-          <Button
-            component={Link}
-            to={`${place}?kit=new`}
-            variant={kits.length === 0 && !isNew ? 'filled' : 'default'}
-            leftSection={<Icon name="plus" size={14} />}
-          >
-            {t`New kit`}
-          </Button>
-        }
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Brand`}
+      subtitle={t`How you look and sound. Public pages, quote images and audiograms wear the default kit; a model is told how you sound, and words to avoid are checked in every text.`}
+      actions={
+        <LinkButton
+          to={`${place}?kit=new`}
+          variant={kits.length === 0 && !isNew ? 'filled' : 'default'}
+          icon="plus"
+          label={t`New kit`}
+        />
+      }
+    >
       {shown || isNew ? (
         <div className="brand">
           {kits.length > 0 ? <Kits kits={kits} shown={shown?.id} /> : null}
@@ -88,7 +69,7 @@ export default function BrandScreen(): ReactElement {
           text={t`Choose logos, colours and fonts once, say how you sound, and pages, pictures and texts follow.`}
         />
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -1,36 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { proofOf } from '#src/features/link/rules/domain.ts'
 import { listDomains } from '#src/features/link/server/domain/change-domains.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { fieldProps, type WrongFields, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { domainIntents } from './actions.ts'
-import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import './parts/domains.css'
+import type { Route } from './+types/route.ts'
 import { DomainPanel } from './parts/domain-panel.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, role } = context.get(memberContext)
   const domains = await listDomains(platform, workspace)
@@ -44,28 +34,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
   const desk = { platform: context.get(platformContext), actor, workspace }
   return answerForm(request, desk, domainIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function DomainsScreen(): ReactElement {
+export default function DomainsScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { domains, here, mayChange } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { domains, here, mayChange } = loaderData
   return (
-    <div className="desk settings">
-      <ScreenTitle>{t`Domains`}</ScreenTitle>
-      <PageHeader
-        title={t`Domains`}
-        subtitle={t`Names of your own, such as links.acme.com, under which visitors open your links.`}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen
+      title={t`Domains`}
+      subtitle={t`Names of your own, such as links.acme.com, under which visitors open your links.`}
+    >
       {domains.map((domain) => (
         <DomainPanel
           key={domain.id}
@@ -86,7 +72,7 @@ export default function DomainsScreen(): ReactElement {
         />
       ) : null}
       {mayChange ? <AddDomain key={domains.length} wrong={wrongFields(answer, 'add-domain')} /> : null}
-    </div>
+    </SettingsScreen>
   )
 }
 
@@ -94,22 +80,19 @@ function AddDomain({ wrong }: { wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Add a domain`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'add-domain' }} />
+      <IntentForm fields={{ intent: 'add-domain' }} className="settings-form">
         <TextInput
-          name="host"
+          {...fieldProps(wrong, 'host', 300)}
           label={t`Name`}
           description={t`A subdomain that nothing else uses is best.`}
           placeholder="links.acme.com"
           required
-          maxLength={300}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={wrong['host']}
         />
         <Button type="submit">{t`Add domain`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

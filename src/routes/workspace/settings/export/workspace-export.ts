@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { exportWorkspace } from './server/export-workspace.ts'
 
@@ -9,11 +10,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
   const archive = await exportWorkspace(context.get(platformContext), actor, workspace)
-  return new Response(archive, {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="nurtured-workspace.zip"',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return download(archive, 'nurtured-workspace.zip')
 }

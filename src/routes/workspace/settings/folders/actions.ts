@@ -12,8 +12,7 @@ import {
 import { createFolder, describeFolder, moveFolder } from '#src/features/folder/server/change-folder.ts'
 import { listDefaultFolders, setDefaultFolder } from '#src/features/folder/server/default-folders.ts'
 import { restrictFolder } from '#src/features/folder/server/restrict-folder.ts'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
 import { endFolderWithPages } from './server/end-folder.ts'
 
@@ -25,8 +24,6 @@ const folderOfKind = z.object({
     wording(msg`Choose a folder of the list.`),
   ),
 })
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 /** What the manager of folders may be asked to do. */
 export const folderIntents = {

@@ -1,13 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { countByFolder } from '#src/features/asset/server/file-asset.ts'
 import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
 import type { FolderRow } from '#src/features/folder/schema.ts'
@@ -16,25 +9,21 @@ import { listFolderEdits, listFolders } from '#src/features/folder/server/list-f
 import { countPagesByFolder } from '#src/features/page/server/file-page.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { editorsOf, listPeople } from '#src/features/workspace/server/people.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
+import { AddForm } from '#src/ui/add-form.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { folderIntents } from './actions.ts'
 import { DefaultFolders } from './parts/default-folders.tsx'
 import { FolderTree } from './parts/folder-tree.tsx'
-import '#src/ui/home.css'
 import '#src/features/folder/parts/folders.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const [folders, counts] = [await listFolders(platform, workspace), await countByFolder(platform, workspace)]
@@ -53,23 +42,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, folderIntents)
-}
+export const action = answerMember(folderIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function FoldersScreen(): ReactElement {
-  const { folders, others, defaults } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function FoldersScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
+  const { folders, others, defaults } = loaderData
   const { t } = useLingui()
-  useAnswerToast(answer)
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Folders`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader title={t`Folders`} subtitle={t`Where assets and pages lie: up to five folders deep.`} />
-      <AnswerWithoutScript answer={answer} />
+    <Screen title={t`Folders`} subtitle={t`Where assets and pages lie: up to five folders deep.`}>
       <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
       <Panel flush={folders.length > 0}>
         {folders.length > 0 ? (
@@ -82,7 +64,7 @@ export default function FoldersScreen(): ReactElement {
         )}
       </Panel>
       {folders.length > 0 ? <DefaultFolders folders={folders} defaults={defaults} /> : null}
-    </div>
+    </Screen>
   )
 }
 
@@ -95,8 +77,7 @@ function NewFolder({
 }): ReactElement {
   const { t } = useLingui()
   return (
-    <Form method="post" className="add-form folder-new">
-      <HiddenFields fields={{ intent: 'create-folder' }} />
+    <AddForm intent="create-folder" label={t`Create folder`} className="folder-new">
       <TextInput
         name="name"
         aria-label={t`New folder`}
@@ -114,10 +95,7 @@ function NewFolder({
           ...folderChoices(folders.filter(({ depth }) => depth < 5)),
         ]}
       />
-      <Button type="submit" leftSection={<Icon name="plus" size={14} />}>
-        {t`Create folder`}
-      </Button>
-    </Form>
+    </AddForm>
   )
 }
 

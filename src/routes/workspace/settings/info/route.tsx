@@ -1,32 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { may } from '#src/features/organization/rules/permissions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listOrganizations } from '#src/features/workspace/server/organization/load-organization.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { fileInForm } from '#src/routes/server/file-in-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { workspaceIntents } from './actions.ts'
 import { MomentumLimits } from './parts/momentum-limits.tsx'
+import { VisitConsent } from './parts/visit-consent.tsx'
 import { AboutText, WorkspaceAbout } from './parts/workspace-about.tsx'
 import { DeleteWorkspace, ExportWorkspace, TransferWorkspace } from './parts/workspace-leave.tsx'
 import { WorkspaceLogo } from './parts/workspace-logo.tsx'
 import { LinkDefaults, Retention, Sender } from './parts/workspace-rules.tsx'
-import '#src/ui/home.css'
-import { VisitConsent } from './parts/visit-consent.tsx'
 import '#src/ui/settings.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, workspace, role, organization, organizationName } = context.get(memberContext)
   const info = await readWorkspaceInfo(platform, workspace)
@@ -43,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { user, organization, workspace, workspaceName } = context.get(memberContext)
   const desk = {
     platform: context.get(platformContext),
@@ -55,21 +51,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerForm(request, desk, workspaceIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function WorkspaceInfoScreen(): ReactElement {
+export default function WorkspaceInfoScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { info, organizationName, origin, targets, ...role } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { info, organizationName, origin, targets, ...role } = loaderData
   function wrong(intent: string) {
     return wrongFields(answer, intent)
   }
   return (
-    <div className="desk settings">
-      <ScreenTitle>{t`Workspace`}</ScreenTitle>
-      <PageHeader title={t`Workspace`} subtitle={t`${{ name: info.name }}, of ${organizationName}`} />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen title={t`Workspace`} subtitle={t`${{ name: info.name }}, of ${organizationName}`}>
       {role.mayChange ? (
         <>
           <WorkspaceLogo info={info} wrong={wrong('set-logo')} />
@@ -90,7 +82,7 @@ export default function WorkspaceInfoScreen(): ReactElement {
         <TransferWorkspace name={info.name} targets={targets} wrong={wrong('transfer')} />
       ) : null}
       {role.mayDelete ? <DeleteWorkspace name={info.name} wrong={wrong('delete')} /> : null}
-    </div>
+    </SettingsScreen>
   )
 }
 

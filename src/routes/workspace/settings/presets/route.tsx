@@ -1,34 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { listPresets, presetNotFound } from '#src/features/link/server/preset/list-presets.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { presetIntents } from '#src/routes/workspace/server/preset-intents.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
-import '#src/ui/home.css'
 import '#src/routes/workspace/parts/journey.css'
+import type { Route } from './+types/route.ts'
 import { PresetDrawer } from './parts/preset-drawer.tsx'
 import { PresetTable } from './parts/preset-table.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const preset = new URL(request.url).searchParams.get('preset')
@@ -44,32 +32,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, presetIntents)
-}
+export const action = answerMember(presetIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PresetsScreen(): ReactElement {
+export default function PresetsScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { presets, edited, isOpen, defaults } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { presets, edited, isOpen, defaults } = loaderData
   const newPreset = (
-    <Button component={Link} to="?preset=new" preventScrollReset leftSection={<Icon name="plus" size={14} />}>
-      {t`New preset`}
-    </Button>
+    <LinkButton to="?preset=new" preventScrollReset icon="plus" variant="filled" label={t`New preset`} />
   )
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Link presets`}</ScreenTitle>
-      <PageHeader
-        title={t`Link presets`}
-        subtitle={t`Named sets of what links are set to. Changing or removing one changes no link that was made of it before.`}
-        actions={presets.length > 0 ? newPreset : undefined}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Link presets`}
+      subtitle={t`Named sets of what links are set to. Changing or removing one changes no link that was made of it before.`}
+      actions={presets.length > 0 ? newPreset : undefined}
+    >
       <Panel flush={presets.length > 0}>
         {presets.length === 0 ? (
           <EmptyState
@@ -82,7 +61,7 @@ export default function PresetsScreen(): ReactElement {
         )}
       </Panel>
       <PresetDrawer isOpen={isOpen} preset={edited} defaults={defaults} answer={answer} />
-    </div>
+    </Screen>
   )
 }
 

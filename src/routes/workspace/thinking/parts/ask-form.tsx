@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import { type Scope, scopeValue } from '#src/features/thinking/schema.ts'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 
 type Choice = { id: string; title: string }
 
@@ -33,26 +33,22 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
     { group: t`Assets`, items: itemsOf('asset', scopes.assets) },
   ]
   return (
-    <Form method="post" className="ask-form">
-      <HiddenFields fields={{ intent: 'ask', thread: thread ?? '' }} />
+    <IntentForm fields={{ intent: 'ask', thread: thread ?? '' }} className="ask-form">
       <Textarea
-        name="question"
+        {...fieldProps(wrong, 'question', 500)}
         label={thread ? t`Ask on: the last four questions are kept in mind` : t`Your question`}
         placeholder={t`What did guests say about pricing?`}
-        maxLength={500}
         required
         autosize
         minRows={2}
         maxRows={6}
-        error={wrong['question']}
         onKeyDown={sendOnEnter}
       />
       <div className="ask-choices">
         <NativeSelect
-          name="scope"
+          {...fieldProps(wrong, 'scope')}
           label={t`Where to look`}
           defaultValue={scopeValue(scope)}
-          error={wrong['scope']}
           onChange={(event) => {
             if (thread) return
             const { value } = event.currentTarget
@@ -87,7 +83,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
           {t`Ask`}
         </Button>
       </div>
-    </Form>
+    </IntentForm>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { BoardRow } from '#src/features/thinking/server/boards.ts'
 import type { ShownPassage, ThreadView } from '#src/features/thinking/server/threads.ts'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
@@ -8,6 +7,7 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { AnsweredQuestion } from './answered-question.tsx'
 import { AskForm, type Asking } from './ask-form.tsx'
 
@@ -99,14 +99,4 @@ function usePlayer(): { player: ReactElement | null; play: (passage: ShownPassag
         </div>
       ) : null,
   }
-}
-
-/** Asks again while a model is writing. */
-function useAgainWhile(isWriting: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isWriting || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), 800)
-    return () => clearTimeout(timer)
-  }, [isWriting, state, revalidate])
 }

@@ -7,7 +7,7 @@ import { clockOf } from '#src/features/language/rules/render-text.ts'
 import { ideaKinds, type MadeKind, madeKinds } from '#src/features/thinking/schema.ts'
 import type { IdeaView } from '#src/features/thinking/server/boards.ts'
 import { placeIn } from '#src/features/transcript/rules/spoken-hit.ts'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -164,14 +164,12 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
     >
       <HiddenFields fields={{ intent: 'edit-idea', idea: idea.id, version: idea.version }} />
       <TextInput
-        name="title"
+        {...fieldProps(wrong, 'title', 200)}
         size="xs"
         label={t`Idea`}
         defaultValue={idea.title}
-        maxLength={200}
         required
         ref={focusOnce}
-        error={wrong['title']}
       />
       <NativeSelect
         name="kind"
@@ -181,15 +179,13 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
         data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
       />
       <Textarea
-        name="body"
+        {...fieldProps(wrong, 'body', 2000)}
         size="xs"
         label={t`In more words`}
         defaultValue={idea.body}
-        maxLength={2000}
         autosize
         minRows={3}
         maxRows={12}
-        error={wrong['body']}
       />
       <div className="idea-kinds">
         <Button type="submit" size="compact-sm" loading={fetcher.state !== 'idle'}>

@@ -2,10 +2,10 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { TrashRow } from '#src/features/trash/server/list-trash.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { things: TrashRow[]; wrong: string | undefined }
@@ -23,8 +23,7 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
     <Panel
       title={t`Delete ${plural({ count: things.length }, { one: '# item', other: '# items' })} for good?`}
     >
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'purge', ids }} />
+      <IntentForm fields={{ intent: 'purge', ids }} className="settings-form">
         <ul className="trash-doomed">
           {things.map(({ kind, id, name }) => (
             <li key={`${kind}.${id}`}>{name}</li>
@@ -46,7 +45,7 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
           </Button>
           <Link to="?">{t`Keep in the trash`}</Link>
         </div>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

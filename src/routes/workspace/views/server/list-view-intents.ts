@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { columnForm, viewForm } from '#src/features/workspace/schema.ts'
 import { chooseColumns } from '#src/features/workspace/server/lists/choose-columns.ts'
 import { keepView, removeView } from '#src/features/workspace/server/lists/keep-view.ts'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 /** What the view menu of a list does. */
 export const listViewIntents = {

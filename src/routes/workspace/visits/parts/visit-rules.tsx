@@ -5,6 +5,7 @@ import { qualityGradeLabels, qualityKindLabels } from '#src/features/visit/messa
 import { ruledGrades, ruleKinds } from '#src/features/visit/rules/quality.ts'
 import type { ListedRule } from '#src/features/visit/server/visit-rules.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -56,26 +57,22 @@ function NewRule(): ReactElement {
     <fetcher.Form method="post" ref={form} className="new-rule">
       <HiddenFields fields={{ intent: 'add-rule' }} />
       <NativeSelect
-        name="kind"
+        {...fieldProps(wrong, 'kind')}
         label={t({ message: 'About', context: 'subject' })}
         data={ruleKinds.map((kind) => ({ value: kind, label: t(qualityKindLabels[kind]) }))}
-        error={wrong['kind']}
       />
       <TextInput
-        name="value"
+        {...fieldProps(wrong, 'value', 253)}
         label={t`Domain or network`}
         placeholder={t`example.com or 203.0.113.0/24`}
-        maxLength={253}
         required
         autoComplete="off"
-        error={wrong['value']}
       />
       <NativeSelect
-        name="grade"
+        {...fieldProps(wrong, 'grade')}
         label={t`Count as`}
         defaultValue="internal"
         data={ruledGrades.map((grade) => ({ value: grade, label: t(qualityGradeLabels[grade]) }))}
-        error={wrong['grade']}
       />
       <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
         {t`Add rule`}

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { type MailSetting, mostMailsPerHour } from '#src/features/notification/rules/mail-setting.ts'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { setting: MailSetting & { timeZone: string }; answer: FormAnswer | undefined }
@@ -33,23 +33,21 @@ export function MailTimesForm({ setting, answer }: Props): ReactElement {
         {t`All times are in ${{ zone: setting.timeZone.replaceAll('_', ' ') }}.`}{' '}
         <Link to="/user/settings/preferences">{t`Change your time zone`}</Link>
       </p>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'save-mail-times' }} />
+      <IntentForm fields={{ intent: 'save-mail-times' }} className="settings-form">
         <QuietHours setting={setting} wrong={wrong} />
         <TextInput
           type="number"
-          name="mailsPerHour"
+          {...fieldProps(wrong, 'mailsPerHour')}
           label={t`Emails per hour`}
           description={t`Any more wait for the next day’s digest.`}
           min={1}
           max={mostMailsPerHour}
           required
           defaultValue={setting.mailsPerHour}
-          error={wrong['mailsPerHour']}
         />
         <DigestTimes setting={setting} wrong={wrong} />
         <Button type="submit">{t`Save times`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -63,17 +61,15 @@ function QuietHours({ setting, wrong }: Fields): ReactElement {
       <div className="settings-pair">
         <TextInput
           type="time"
-          name="quietFrom"
+          {...fieldProps(wrong, 'quietFrom')}
           label={t`From`}
           defaultValue={setting.quietFrom ?? ''}
-          error={wrong['quietFrom']}
         />
         <TextInput
           type="time"
-          name="quietTo"
+          {...fieldProps(wrong, 'quietTo')}
           label={t`To`}
           defaultValue={setting.quietTo ?? ''}
-          error={wrong['quietTo']}
         />
       </div>
       <Checkbox
@@ -97,10 +93,9 @@ function DigestTimes({ setting, wrong }: Fields): ReactElement {
       <legend>{t`Digest`}</legend>
       <div className="settings-pair">
         <NativeSelect
-          name="digestEvery"
+          {...fieldProps(wrong, 'digestEvery')}
           label={t`Frequency`}
           defaultValue={setting.digestEvery}
-          error={wrong['digestEvery']}
           data={[
             { value: 'day', label: t`Daily` },
             { value: 'week', label: t`Weekly` },
@@ -108,18 +103,16 @@ function DigestTimes({ setting, wrong }: Fields): ReactElement {
         />
         <TextInput
           type="time"
-          name="digestAt"
+          {...fieldProps(wrong, 'digestAt')}
           label={t`Time`}
           required
           defaultValue={setting.digestAt}
-          error={wrong['digestAt']}
         />
       </div>
       <NativeSelect
-        name="digestWeekday"
+        {...fieldProps(wrong, 'digestWeekday')}
         label={t`Day of the weekly digest`}
         defaultValue={String(setting.digestWeekday)}
-        error={wrong['digestWeekday']}
         data={weekdayLabels.map(([day, label]) => ({ value: String(day), label: t(label) }))}
       />
     </fieldset>

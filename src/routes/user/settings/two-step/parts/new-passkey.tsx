@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Link, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { makePasskey } from '#src/features/identity/browser/make-passkey.ts'
 import type { NewPasskey } from '#src/features/identity/server/factor/own-passkeys.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { signInLabels } from './sign-in-labels.ts'
 
@@ -40,9 +41,7 @@ export function MakePasskey({ made }: { made: NewPasskey }): ReactElement {
       </noscript>
       <div className="two-step-actions">
         <Button onClick={() => void make()}>{t`Use your key`}</Button>
-        <Button component={Link} to="/user/settings/two-step" variant="default">
-          {t`Cancel`}
-        </Button>
+        <LinkButton to="/user/settings/two-step" label={t`Cancel`} />
       </div>
     </Panel>
   )

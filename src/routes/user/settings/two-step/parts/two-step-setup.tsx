@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
 import type { NewApp } from '#src/features/identity/server/factor/own-factors.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 /** The QR code, the same secret as text, and the field for the app's first code. */
@@ -22,8 +22,7 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
       <p className="quiet">
         {t`Can’t scan it? Enter this code in the app:`} <code className="two-step-secret">{app.secret}</code>
       </p>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'confirm', ...app }} />
+      <IntentForm fields={{ intent: 'confirm', ...app }} className="settings-form">
         <TextInput
           name="code"
           label={t`Code from the app`}
@@ -37,11 +36,9 @@ export function ScanApp({ app, problem }: { app: NewApp; problem: string | undef
         <p className="quiet">{t`You’ll be signed out on all other devices.`}</p>
         <div className="two-step-actions">
           <Button type="submit">{t`Turn on`}</Button>
-          <Button component={Link} to="/user/settings/two-step" variant="default">
-            {t`Cancel`}
-          </Button>
+          <LinkButton to="/user/settings/two-step" label={t`Cancel`} />
         </div>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -61,9 +58,7 @@ export function NewCodes({ codes }: { codes: string[] }): ReactElement {
       </ul>
       <div className="two-step-actions">
         <CopyButton value={codes.join('\n')} label={t`Copy all`} />
-        <Button component={Link} to="/user/settings/two-step">
-          {t`I’ve saved them`}
-        </Button>
+        <LinkButton to="/user/settings/two-step" variant="filled" label={t`I’ve saved them`} />
       </div>
     </Panel>
   )

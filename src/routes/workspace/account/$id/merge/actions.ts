@@ -1,12 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { type MergeChoice, mergedFields, mergeSides } from '#src/features/account/rules/merge.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { mergeAccounts } from './server/merge-accounts.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const side = z.enum(mergeSides).catch('stays')
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Affinity, ReadThing } from '#src/features/visit/server/insight/read-affinity.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import './account-content.css'
 
@@ -24,11 +24,7 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
         <EmptyState
           title={t`Nothing read yet`}
           text={t`Nobody from this company has read anything in the last ${days} days. Send them a link: what they read longest then stands here.`}
-          action={
-            <Button component={Link} to="/workspace/journey" variant="default">
-              {t`Open journeys`}
-            </Button>
-          }
+          action={<LinkButton to="/workspace/journey" label={t`Open journeys`} />}
         />
       </Panel>
     )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import {
   accountFactLabels,
   accountFactStageLabels,
@@ -12,8 +12,8 @@ import { accountStages } from '#src/features/account/schema.ts'
 import type { AccountRow } from '#src/features/account/server/list-accounts.ts'
 import type { Person } from '#src/features/workspace/server/people.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import '#src/routes/workspace/parts/account.css'
 import { useOwnChoices } from '#src/routes/workspace/account/parts/own-value.tsx'
@@ -31,8 +31,11 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
   const countries = countriesByName(locale).map(({ code, name }) => ({ value: code, label: name }))
   return (
     <Panel title={t`What is known`}>
-      <Form method="post" className="account-facts" key={account.version}>
-        <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
+      <IntentForm
+        fields={{ intent: 'change-account', account: account.id, version: account.version }}
+        className="account-facts"
+        key={account.version}
+      >
         <Choice name="stage" value={account.stage} data={stages} wrong={wrong} />
         <Choice
           name="owner"
@@ -60,12 +63,11 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <Text name="nextStep" value={account.nextStep} wrong={wrong} />
         <TextInput
           type="date"
-          name="nextStepOn"
+          {...fieldProps(wrong, 'nextStepOn')}
           label={t`Due on`}
           defaultValue={account.nextStepOn ?? ''}
           min="2000-01-01"
           max="2999-12-31"
-          error={wrong['nextStepOn']}
         />
         <Text name="tags" value={account.tags.join(', ')} hint={t`Between commas, up to 20.`} wrong={wrong} />
         {fields.map((field) => (
@@ -74,7 +76,7 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <Button type="submit" loading={isBusy}>
           {t`Save`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

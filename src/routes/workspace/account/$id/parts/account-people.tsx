@@ -7,6 +7,7 @@ import { durationText } from '#src/ui/duration.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
@@ -83,13 +84,7 @@ function Nobody({ q }: { q: string }): ReactElement {
         text={t`Add whom you know there, or name a person when you create a link.`}
       />
     )
-  return (
-    <EmptyState
-      title={t`Nobody here has “${q}” in their name, address or position.`}
-      text=""
-      action={<Link to="?">{t`Show all`}</Link>}
-    />
-  )
+  return <NothingFound title={t`Nobody here has “${q}” in their name, address or position.`} text="" />
 }
 
 function PersonLine({ account, person }: { account: string; person: AccountPerson }): ReactElement {

@@ -6,6 +6,7 @@ import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -26,11 +27,7 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
         <EmptyState
           title={t`Nothing new to send`}
           text={t`What is published was sent or read, or nothing speaks for it. Publish a page, or give assets the tags of what they read.`}
-          action={
-            <Button component={Link} to="/workspace/page" variant="default">
-              {t`Open pages`}
-            </Button>
-          }
+          action={<LinkButton to="/workspace/page" label={t`Open pages`} />}
         />
       </Panel>
     )

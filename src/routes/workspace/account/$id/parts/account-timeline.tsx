@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import type { KeyboardEvent, ReactElement } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { idOfOwn, isOwnName, type OwnField } from '#src/features/account/rules/own-field.ts'
 import { contactLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import type { TimelineEntry } from '../server/load-account-timeline.ts'
@@ -94,8 +94,12 @@ function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): 
   const isBusy = useNavigation().formData?.get('intent') === 'add-note'
   return (
     // A form that was sent begins anew.
-    <Form method="post" className="note-form" key={isBusy ? 'sent' : 'new'} preventScrollReset>
-      <HiddenFields fields={{ intent: 'add-note', account }} />
+    <IntentForm
+      fields={{ intent: 'add-note', account }}
+      className="note-form"
+      key={isBusy ? 'sent' : 'new'}
+      preventScrollReset
+    >
       <NoteText
         label={t`Note`}
         placeholder={t`A call, a name, what they asked for. @ tells a colleague.`}
@@ -104,7 +108,7 @@ function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): 
       <Button type="submit" size="xs" variant="default" loading={isBusy}>
         {t`Add note`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -231,13 +235,12 @@ function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
         <div className="timeline-deeds">
           <details key={changedAt?.toISOString()}>
             <summary>{t`Change the note`}</summary>
-            <Form method="post" className="note-form" preventScrollReset>
-              <HiddenFields fields={{ intent: 'change-note', note: id }} />
+            <IntentForm fields={{ intent: 'change-note', note: id }} className="note-form" preventScrollReset>
               <NoteText label={t`Change the note`} body={body} />
               <Button type="submit" size="xs" variant="default">
                 {t`Save note`}
               </Button>
-            </Form>
+            </IntentForm>
           </details>
           <IntentButton
             fields={{ intent: 'remove-note', note: id }}

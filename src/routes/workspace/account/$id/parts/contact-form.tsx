@@ -3,7 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { contactLabels, contactRoleLabels } from '#src/features/contact/messages/contact-labels.ts'
 import { dealRoles } from '#src/features/contact/schema.ts'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { AccountPerson } from '../server/list-account-people.ts'
@@ -62,23 +62,20 @@ function Fields({ person, wrong }: FieldsProps): ReactElement {
         />
       ))}
       <NativeSelect
-        name="role"
+        {...fieldProps(wrong, 'role')}
         size="xs"
         label={t`Role in the deal`}
         defaultValue={person?.role ?? 'unknown'}
         data={dealRoles.map((value) => ({ value, label: t(contactRoleLabels[value]) }))}
-        error={wrong['role']}
       />
       <Textarea
-        name="note"
+        {...fieldProps(wrong, 'note', 2000)}
         size="xs"
         label={t`Note`}
         defaultValue={person?.note ?? ''}
-        maxLength={2000}
         autosize
         minRows={1}
         maxRows={10}
-        error={wrong['note']}
       />
     </>
   )

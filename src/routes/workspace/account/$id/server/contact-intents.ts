@@ -15,10 +15,7 @@ import {
 } from '#src/features/contact/server/change-contact.ts'
 import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
 import { removeContact, restoreContact } from '#src/features/contact/server/remove-contact.ts'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 /** What the forms of a company's people do. */
 export const contactIntents = {

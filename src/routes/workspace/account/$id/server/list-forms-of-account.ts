@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { lead } from '#src/features/lead/server/tables.ts'
 import { formSubmission, page } from '#src/features/page/server/tables.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor } from '../parts/account-timeline.ts'
 
@@ -51,9 +52,7 @@ export async function listFormsOfAccount(
       .leftJoin(page, and(eq(page.workspace, formSubmission.workspace), eq(page.id, formSubmission.page)))
       .where(
         and(
-          eq(lead.workspace, workspace),
-          eq(lead.account, account),
-          isNull(lead.deletedAt),
+          matching(lead, { workspace, account, deletedAt: null }),
           or(isNull(formSubmission.page), isNotNull(page.id)),
           isBefore,
         ),

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SomeFacts } from '#src/features/account/schema.ts'
 import { listNotes, type Note } from '#src/features/account/server/notes.ts'
 import { accountChange, accountMerged } from '#src/features/account/server/tables.ts'
@@ -7,6 +7,7 @@ import { link } from '#src/features/link/server/tables.ts'
 import { type ListedBooking, listBookings } from '#src/features/visit/server/bookings/list-bookings.ts'
 import { listVisits, type VisitRow } from '#src/features/visit/server/list-visits.ts'
 import type { Transaction } from '#src/platform/database/database.ts'
+import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor, TimelineKind } from '../parts/account-timeline.ts'
 import { listFormsOfAccount, type SentByPerson } from './list-forms-of-account.ts'
@@ -94,9 +95,7 @@ const sources: Record<
         .from(lead)
         .where(
           and(
-            eq(lead.workspace, workspace),
-            eq(lead.account, account),
-            isNull(lead.deletedAt),
+            matching(lead, { workspace, account, deletedAt: null }),
             isNotNull(lead.validatedAt),
             isBefore(before, lead.validatedAt, lead.id),
           ),
@@ -131,8 +130,7 @@ const sources: Record<
         .from(accountChange)
         .where(
           and(
-            eq(accountChange.workspace, workspace),
-            eq(accountChange.account, account),
+            matching(accountChange, { workspace, account }),
             isBefore(before, accountChange.at, idOfChange),
           ),
         )
@@ -149,9 +147,7 @@ const sources: Record<
         .from(link)
         .where(
           and(
-            eq(link.workspace, workspace),
-            eq(link.account, account),
-            isNull(link.deletedAt),
+            matching(link, { workspace, account, deletedAt: null }),
             isBefore(before, link.createdAt, link.id),
           ),
         )
@@ -182,8 +178,7 @@ async function readMerges(
     .from(accountMerged)
     .where(
       and(
-        eq(accountMerged.workspace, workspace),
-        eq(accountMerged.into, account),
+        matching(accountMerged, { workspace, into: account }),
         isBefore(before, accountMerged.at, accountMerged.account),
       ),
     )

@@ -1,10 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
-import type { Platform } from '#src/platform/platform.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { addToJourney, makeLinkWith, takeBackAdded, takeBackLink } from './send-content.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
 
 const suggested = z.object({ account: z.uuid(), kind: z.enum(['page', 'asset']), id: z.uuid() })
 const number = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { type AccountStage, accountStages } from '#src/features/account/schema.ts'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
 import type { AccountColumn } from '#src/routes/workspace/server/load-account-board.ts'
 import { draggable } from '#src/ui/drag-rows.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
+import { SendOnce } from '#src/ui/send-once.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
-import { AccountChange } from './account-change.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import { AccountCardFacts, useRevenue } from './account-next-step.tsx'
 import './account-board.css'
@@ -56,10 +56,9 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
       {all.map((account) => {
         const stage = moves[account.id]
         return stage ? (
-          <AccountChange
+          <SendOnce
             key={account.id}
-            account={account}
-            values={{ stage }}
+            form={{ intent: 'change-account', account: account.id, version: account.version, stage }}
             onEnd={() => end(account.id)}
           />
         ) : null
@@ -168,8 +167,10 @@ function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
   const { t } = useLingui()
 
   return (
-    <Form method="post" className="account-card-stage">
-      <HiddenFields fields={{ intent: 'change-account', account: account.id, version: account.version }} />
+    <IntentForm
+      fields={{ intent: 'change-account', account: account.id, version: account.version }}
+      className="account-card-stage"
+    >
       <select
         key={stage}
         name="stage"
@@ -189,6 +190,6 @@ function StageChoice({ account, stage, onMove }: ChoiceProps): ReactElement {
       <noscript>
         <button type="submit">{t`Move`}</button>
       </noscript>
-    </Form>
+    </IntentForm>
   )
 }

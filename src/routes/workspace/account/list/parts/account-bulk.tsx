@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { accountFactStageLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { accountStages } from '#src/features/account/schema.ts'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { BulkForm } from '#src/ui/bulk-form.tsx'
+import { BulkTags } from '#src/ui/bulk-tags.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 
 type Props = { ids: string[]; choices: AccountChoices }
@@ -33,35 +34,8 @@ export function AccountBulk({ ids, choices }: Props): ReactElement {
           ))}
         </select>
       </BulkForm>
-      <TagForm ids={ids} name="addTag" label={t`Add tag`} tags={choices.tags} />
-      <TagForm ids={ids} name="removeTag" label={t`Remove tag`} tags={choices.tags} />
+      <BulkTags ids={ids} intent="assign-accounts" tags={choices.tags} />
       <BulkButton ids={ids} intent="remove-accounts" label={t`Remove`} />
     </>
-  )
-}
-
-type TagProps = { ids: string[]; name: 'addTag' | 'removeTag'; label: string; tags: string[] }
-
-function TagForm({ ids, name, label, tags }: TagProps): ReactElement {
-  const { t } = useLingui()
-  const known = useId()
-  return (
-    <BulkForm ids={ids} intent="assign-accounts" label={label}>
-      <input
-        name={name}
-        aria-label={name === 'addTag' ? t`Tag to add` : t`Tag to remove`}
-        placeholder={t`Tag`}
-        list={known}
-        maxLength={40}
-        pattern="[^,]+"
-        required
-        autoComplete="off"
-      />
-      <datalist id={known}>
-        {tags.map((tag) => (
-          <option key={tag}>{tag}</option>
-        ))}
-      </datalist>
-    </BulkForm>
   )
 }

@@ -10,7 +10,6 @@ import { accountStages, type FactName } from '#src/features/account/schema.ts'
 import { OwnControl } from '#src/routes/workspace/account/parts/own-value.tsx'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { CellForm, type Move } from '#src/ui/cell-form.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 
 type Props = {
@@ -18,22 +17,14 @@ type Props = {
   field: FactName | OwnField
   label: string
   choices: AccountChoices
-  onKeep: (values: Record<string, string>, move: Move) => void
-  onLeave: () => void
 }
 
-/** The open cell of a fact. */
-export function AccountCellFields(props: Props): ReactElement {
-  const { account, field, label, choices, onKeep, onLeave } = props
-  const { t } = useLingui()
-  return (
-    <CellForm label={t`${{ field: label }} of ${{ name: account.name }}`} onKeep={onKeep} onLeave={onLeave}>
-      {typeof field === 'string' ? (
-        <Fields account={account} field={field} choices={choices} />
-      ) : (
-        <OwnControl field={field} value={account.fields[field.id]} label={label} />
-      )}
-    </CellForm>
+/** The fields of the open cell of a fact. */
+export function AccountCellFields({ account, field, label, choices }: Props): ReactElement {
+  return typeof field === 'string' ? (
+    <Fields account={account} field={field} choices={choices} />
+  ) : (
+    <OwnControl field={field} value={account.fields[field.id]} label={label} />
   )
 }
 

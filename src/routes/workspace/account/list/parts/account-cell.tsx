@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { accountFactLabels } from '#src/features/account/messages/account-fact-labels.ts'
 import { type OwnField, ownName, readOwnTexts, withOwn } from '#src/features/account/rules/own-field.ts'
 import { accountFacts, type FactName } from '#src/features/account/schema.ts'
 import type { AccountOverview } from '#src/routes/workspace/server/list-account-overviews.ts'
-import { type Move, neighbourOf } from '#src/ui/cell-form.tsx'
-import { useIsReady } from '#src/ui/use-is-ready.ts'
+import { type CellValues, TableCell } from '#src/ui/table-cell.tsx'
 import { AccountCellFields } from './account-cell-fields.tsx'
 import type { AccountChoices } from './account-filters.tsx'
-import '#src/ui/table-cell.css'
-import { AccountChange } from './account-change.tsx'
 
 type Props = {
   account: AccountOverview
@@ -20,62 +17,25 @@ type Props = {
   show: (account: AccountOverview) => ReactNode
 }
 
-type Values = Record<string, string>
-
-/**
- * A fact of a company in the table. Enter or F2 opens it; Enter keeps it and goes to the row beneath, Tab to the cell beside, Escape
- * leaves it as it was. What was written is shown at once, and taken back with the reason when it is refused.
- */
+/** A fact of a company in the table. */
 export function AccountCell({ account, field, choices, show }: Props): ReactElement {
   const { t } = useLingui()
-
-  const [isOpen, setOpen] = useState(false)
-  const [sent, setSent] = useState<Values>()
-  const cell = useRef<HTMLButtonElement>(null)
   const own = typeof field === 'string' ? undefined : field
-  const name = typeof field === 'string' ? field : ownName(field)
   const label = typeof field === 'string' ? t(accountFactLabels[field]) : field.name
-  const shown = show(sent ? { ...account, ...said(account, sent, own) } : account)
-  if (!useIsReady()) return <span>{shown}</span>
-  function leave(): void {
-    setOpen(false)
-    requestAnimationFrame(() => cell.current?.focus())
-  }
-  function keep(values: Values, move: Move): void {
-    setOpen(false)
-    if (differs(account, values, own)) setSent(values)
-    requestAnimationFrame(() => neighbourOf(cell.current, move)?.focus())
-  }
-  if (isOpen)
-    return (
-      <AccountCellFields
-        account={account}
-        field={field}
-        label={label}
-        choices={choices}
-        onKeep={keep}
-        onLeave={leave}
-      />
-    )
+  const { id, version, name } = account
   return (
-    <>
-      {sent ? <AccountChange account={account} values={sent} onEnd={() => setSent(undefined)} /> : null}
-      <button
-        ref={cell}
-        type="button"
-        className="account-cell"
-        data-cell={name}
-        data-empty={isUnknown(account, field) || undefined}
-        aria-busy={sent !== undefined}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'F2') setOpen(true)
-        }}
-      >
-        <span className="visually-hidden">{t`${{ field: label }} of ${{ name: account.name }}`}: </span>
-        {shown}
-      </button>
-    </>
+    <TableCell
+      cell={{
+        name: typeof field === 'string' ? field : ownName(field),
+        label: t`${{ field: label }} of ${{ name }}`,
+        isEmpty: isUnknown(account, field),
+      }}
+      show={(sent) => show(sent ? { ...account, ...said(account, sent, own) } : account)}
+      differs={(values) => differs(account, values, own)}
+      formOf={(values) => ({ intent: 'change-account', account: id, version, ...values })}
+    >
+      <AccountCellFields account={account} field={field} label={label} choices={choices} />
+    </TableCell>
   )
 }
 
@@ -86,14 +46,18 @@ function isUnknown(account: AccountOverview, field: Props['field']): boolean {
 }
 
 /** What was written as a company would have it; nothing of what will be refused. */
-function said(account: AccountOverview, values: Values, own: OwnField | undefined): Partial<AccountOverview> {
+function said(
+  account: AccountOverview,
+  values: CellValues,
+  own: OwnField | undefined,
+): Partial<AccountOverview> {
   if (own) return { fields: withOwn(account.fields, readOwnTexts([own], values).said) }
   const read = accountFacts.partial().safeParse(values)
   if (!read.success) return {}
   return Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined))
 }
 
-function differs(account: AccountOverview, values: Values, own: OwnField | undefined): boolean {
+function differs(account: AccountOverview, values: CellValues, own: OwnField | undefined): boolean {
   if (own) {
     const { said: wanted, wrong } = readOwnTexts([own], values)
     return wrong.length > 0 || (wanted[ownName(own)] ?? null) !== (account.fields[own.id] ?? null)

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   accountFactLabels,
   accountFactStageLabels,
@@ -15,6 +14,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 import type { Column } from '#src/ui/list-column.ts'
+import { RowLink } from '#src/ui/row-link.tsx'
 import '#src/routes/workspace/parts/account.css'
 import { OwnSaid } from '#src/routes/workspace/account/parts/own-value.tsx'
 import { AccountCell } from './account-cell.tsx'
@@ -39,11 +39,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     {
       label: t`Company`,
       sort: 'name',
-      cell: ({ id, name }) => (
-        <Link to={`/workspace/account/${id}`} className="row-title" data-row-link>
-          {name}
-        </Link>
-      ),
+      cell: ({ id, name }) => <RowLink to={`/workspace/account/${id}`} title={name} />,
     },
     {
       label: t`Domain`,

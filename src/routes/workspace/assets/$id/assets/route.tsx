@@ -1,15 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Table } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { assetFileRoleLabels } from '#src/features/asset/messages/asset-file-labels.ts'
 import { type AssetFile, listAssetFiles, listFileChoices } from '#src/features/asset/server/asset-files.ts'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
@@ -19,29 +12,27 @@ import { findMedia } from '#src/features/media/server/find-media.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { listVersions } from '#src/features/transcript/server/transcript-versions.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { Size } from '#src/routes/workspace/assets/parts/file-columns.tsx'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
 import { IntentButton } from '#src/ui/intent-button.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import type { Route } from './+types/route.ts'
 import { assetFileIntents } from './actions.ts'
 import { AttachButton, AttachingList, useAttaching } from './parts/attach-button.tsx'
 import { ClipsPanel } from './parts/clips-panel.tsx'
 import '#src/routes/workspace/parts/collection.css'
-import '#src/ui/home.css'
 import './parts/asset-files.css'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asset = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
@@ -68,28 +59,24 @@ function shownClip(clip: Clip, primaryMedia: string | null): ShownClip {
   return { id, kind, title, template, source, startMs, endMs, ...file, said, isOld: source !== primaryMedia }
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   return answerForm(request, { platform, workspace, user, id: params['id'] ?? '' }, assetFileIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AssetFilesScreen(): ReactElement {
+export default function AssetFilesScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { asset, source, clips, files, versions, pages } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { asset, source, clips, files, versions, pages } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Files of ${{ title: asset.title }}`}</ScreenTitle>
-      <AnswerRegion />
-      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>
-      <PageHeader
-        title={t`Files of ${{ title: asset.title }}`}
-        subtitle={t`What belongs to this asset, and what was made of it.`}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Files of ${{ title: asset.title }}`}
+      subtitle={t`What belongs to this asset, and what was made of it.`}
+      back={<BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>}
+    >
       <div className="collection-columns">
         <div className="collection-aside">
           <ClipsPanel asset={asset.id} source={source} clips={clips} />
@@ -115,7 +102,7 @@ export default function AssetFilesScreen(): ReactElement {
           </Made>
         </div>
       </div>
-    </div>
+    </Screen>
   )
 }
 
@@ -144,71 +131,62 @@ function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactEl
 function FileTable({ files }: { files: AssetFile[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Table aria-label={t`Files`}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`File`}</Table.Th>
-          <Table.Th>{t`What it is`}</Table.Th>
-          <Table.Th ta="right">{t`Size`}</Table.Th>
-          <Table.Th>{t`Added`}</Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">{t`Actions`}</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {files.map(({ id, role, filename, mime, bytes, createdAt }) => (
-          <Table.Tr key={`${role} ${id}`}>
-            <Table.Td>
-              <a
-                href={`/api/media/${id}`}
-                download={filename}
-                className="row-title"
-                data-row-link
-                aria-label={t`Download ${filename}`}
-              >
-                {mime.startsWith('image/') ? (
-                  <img
-                    className="file-thumb"
-                    src={`/api/media/${id}`}
-                    alt=""
-                    width={40}
-                    height={40}
-                    loading="lazy"
-                  />
-                ) : null}
-                {filename}
-              </a>
-            </Table.Td>
-            <Table.Td>{t(assetFileRoleLabels[role])}</Table.Td>
-            <Table.Td ta="right">
-              <Size bytes={bytes} />
-            </Table.Td>
-            <Table.Td>
-              <RelativeTime at={createdAt} />
-            </Table.Td>
-            <Table.Td>
-              <div className="row-actions">
-                {role === 'previous' ? (
-                  <IntentButton
-                    fields={{ intent: 'replace-recording', media: id }}
-                    icon="rotate-ccw"
-                    label={t`Make it the recording`}
-                  />
-                ) : null}
-                {role === 'attachment' || role === 'quote' ? (
-                  <IntentButton
-                    fields={{ intent: 'remove-attachment', media: id }}
-                    icon="trash-2"
-                    label={t`Move ${{ file: filename }} to the trash`}
-                  />
-                ) : null}
-              </div>
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      rows={files}
+      keyOf={({ id, role }) => `${role} ${id}`}
+      label={t`Files`}
+      columns={[
+        {
+          label: t`File`,
+          render: ({ id, filename, mime }) => (
+            <a
+              href={`/api/media/${id}`}
+              download={filename}
+              className="row-title"
+              data-row-link
+              aria-label={t`Download ${filename}`}
+            >
+              {mime.startsWith('image/') ? (
+                <img
+                  className="file-thumb"
+                  src={`/api/media/${id}`}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                />
+              ) : null}
+              {filename}
+            </a>
+          ),
+        },
+        { label: t`What it is`, render: ({ role }) => t(assetFileRoleLabels[role]) },
+        { label: t`Size`, isNumber: true, render: ({ bytes }) => <Size bytes={bytes} /> },
+        { label: t`Added`, render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+        {
+          label: t`Actions`,
+          isActions: true,
+          render: ({ id, role, filename }) => (
+            <div className="row-actions">
+              {role === 'previous' ? (
+                <IntentButton
+                  fields={{ intent: 'replace-recording', media: id }}
+                  icon="rotate-ccw"
+                  label={t`Make it the recording`}
+                />
+              ) : null}
+              {role === 'attachment' || role === 'quote' ? (
+                <IntentButton
+                  fields={{ intent: 'remove-attachment', media: id }}
+                  icon="trash-2"
+                  label={t`Move ${{ file: filename }} to the trash`}
+                />
+              ) : null}
+            </div>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -225,40 +203,36 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
         <p className="quiet">{t`There is nothing to choose yet. Upload files in the library first.`}</p>
       ) : null}
       {recordings.length > 0 ? (
-        <Form method="post" className="collection-form" preventScrollReset>
-          <HiddenFields fields={{ intent: 'replace-recording' }} />
+        <IntentForm fields={{ intent: 'replace-recording' }} className="collection-form" preventScrollReset>
           <NativeSelect
             key={asset.primaryMedia}
-            name="media"
+            {...fieldProps(problems, 'media')}
             label={t`Recording`}
             description={t`The one before stays here as an earlier recording; transcript and pages stay as they are.`}
             defaultValue={asset.primaryMedia ?? ''}
             data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
-            error={problems['media']}
           />
           <Button type="submit" variant="default">
             {t`Use this recording`}
           </Button>
-        </Form>
+        </IntentForm>
       ) : null}
       {pictures.length > 0 ? (
-        <Form method="post" className="collection-form" preventScrollReset>
-          <HiddenFields fields={{ intent: 'set-cover' }} />
+        <IntentForm fields={{ intent: 'set-cover' }} className="collection-form" preventScrollReset>
           <NativeSelect
             key={asset.cover}
-            name="cover"
+            {...fieldProps(problems, 'cover')}
             label={t`Cover`}
             defaultValue={asset.cover ?? ''}
             data={[
               { value: '', label: t`No cover` },
               ...pictures.map(({ id, filename }) => ({ value: id, label: filename })),
             ]}
-            error={problems['cover']}
           />
           <Button type="submit" variant="default">
             {t`Save cover`}
           </Button>
-        </Form>
+        </IntentForm>
       ) : null}
     </Panel>
   )

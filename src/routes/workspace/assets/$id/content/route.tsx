@@ -1,17 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, useCallback, useEffect, useRef } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { type ReactElement, useCallback, useRef } from 'react'
+import { data, Form, Link, useActionData } from 'react-router'
 import { assetNotFound, isAssetId, requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { bannedIn, voiceIn } from '#src/features/brand/rules/tell-voice.ts'
 import type { BrandKit } from '#src/features/brand/schema.ts'
@@ -38,7 +28,8 @@ import { speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { DownloadAll } from './parts/download-all.tsx'
 import { OutputCard } from './parts/output-card.tsx'
@@ -46,8 +37,9 @@ import { PartialCard } from './parts/partial-card.tsx'
 import { WritePanel } from './parts/write-panel.tsx'
 import './parts/content.css'
 import { showFailure } from '#src/ui/toast.ts'
+import type { Route } from './+types/route.ts'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { id, title, primaryMedia } = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
@@ -90,7 +82,7 @@ function checkedBy(
   return { voice: own.name, found: bannedIn(toPlainText(body), voice) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asset = params['id'] ?? ''
@@ -101,7 +93,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(answer, { status })
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [
     {
       title: `${speak(loaderData?.locale ?? 'en', msg`Content`)} · ${loaderData?.asset.title ?? ''} · Nurtured`,
@@ -109,10 +101,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function ContentScreen(): ReactElement {
-  const { asset, recording, hasTranscript, outputs, run, model, voices, readers, partials, own } =
-    useLoaderData<typeof loader>()
+export default function ContentScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { asset, recording, hasTranscript, outputs, run, model, voices, readers, partials, own } = loaderData
   const { t } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const isWriting = run !== null && ['queued', 'running', 'waiting'].includes(run.state)
@@ -176,16 +166,6 @@ export default function ContentScreen(): ReactElement {
   )
 }
 
-/** Asks again while a job is writing. */
-function useAgainWhile(isWriting: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isWriting || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), 800)
-    return () => clearTimeout(timer)
-  }, [isWriting, state, revalidate])
-}
-
 /** What came of the last form; a removed output can be brought back from here. */
 function Answer(): ReactElement {
   const answer = useActionData<ContentAnswer>()
@@ -209,7 +189,4 @@ function Answer(): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to the asset` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Back to the asset`)

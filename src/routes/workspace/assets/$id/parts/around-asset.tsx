@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { DeedsPanel } from '#src/ui/deeds-panel.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -76,11 +76,9 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
         <AddForm action={action} intent="name-guest">
           {(problem) => (
             <SuggestedInput
-              name="name"
+              {...fieldProps(problem, 'name', 200)}
               label={t`Name of a person`}
               suggestions={others}
-              maxLength={200}
-              error={problem['name']}
             />
           )}
         </AddForm>
@@ -101,13 +99,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
         </ul>
         <AddForm action={action} intent="add-tag">
           {(problem) => (
-            <SuggestedInput
-              name="tag"
-              label={t`New tag`}
-              suggestions={otherTags}
-              maxLength={50}
-              error={problem['tag']}
-            />
+            <SuggestedInput {...fieldProps(problem, 'tag', 50)} label={t`New tag`} suggestions={otherTags} />
           )}
         </AddForm>
       </Panel>
@@ -152,14 +144,13 @@ export function CollectionsPanel({
         <AddForm action={action} intent="put-in-collection">
           {(problem) => (
             <NativeSelect
-              name="collection"
+              {...fieldProps(problem, 'collection')}
               label={t`Collection`}
               defaultValue=""
               data={[
                 { value: '', label: t`Choose a collection` },
                 ...open.map(({ id, title }) => ({ value: id, label: title })),
               ]}
-              error={problem['collection']}
             />
           )}
         </AddForm>

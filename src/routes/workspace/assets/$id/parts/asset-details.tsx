@@ -10,6 +10,7 @@ import type { Locale } from '#src/translation/locale.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { durationText } from '#src/ui/duration.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { SaveState } from './asset-title.tsx'
@@ -22,20 +23,13 @@ export function AssetDetails({ asset }: { asset: AssetView }): ReactElement {
     <>
       <AboutPanel asset={asset} />
       <Panel title={t`Details`}>
-        <dl className="facts">
-          {factsOf(asset, { say: t, locale }).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{t`Changed`}</dt>
-            <dd>
-              <RelativeTime at={asset.updatedAt} />
-            </dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            ...factsOf(asset, { say: t, locale }),
+            [t`Changed`, <RelativeTime key="changed" at={asset.updatedAt} />],
+          ]}
+          className="facts"
+        />
       </Panel>
     </>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Plays } from '#src/features/media/server/count-plays.ts'
 import { useLocale } from '#src/translation/reader.ts'
+import { Facts } from '#src/ui/facts.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { assetAroundPlayPlaceLabels } from './asset-around-labels.ts'
 
@@ -14,14 +15,15 @@ export function PlaysPanel({ plays }: { plays: Plays[] }): ReactElement {
       {plays.length === 0 ? (
         <p className="around-none">{t`Nobody has played it yet.`}</p>
       ) : (
-        <dl className="around-plays">
-          {plays.map(({ place, plays: count }) => (
-            <div key={place}>
-              <dt>{t(assetAroundPlayPlaceLabels[place])}</dt>
-              <dd className="figure">{count.toLocaleString(locale)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={plays.map(({ place, plays: count }) => [
+            t(assetAroundPlayPlaceLabels[place]),
+            <span key={place} className="figure">
+              {count.toLocaleString(locale)}
+            </span>,
+          ])}
+          className="around-plays"
+        />
       )}
       <p className="around-note">{t`Counts a device once a day and place, when it loaded a minute of it, or most of a shorter recording.`}</p>
     </Panel>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Link } from 'react-router'
 import type { Playback } from '#src/features/transcript/browser/playback.ts'
 import type { AssetView } from '#src/features/transcript/server/load-asset.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ArticleBody, ArticleSource } from './article-body.tsx'
 import { ExportMenu } from './export-menu.tsx'
@@ -36,14 +36,7 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
               {t`Follow the recording`}
             </Button>
           ) : null}
-          <Button
-            component={Link}
-            to={`/workspace/assets/${asset.id}/transcript`}
-            size="compact-sm"
-            variant="default"
-          >
-            {t`Edit`}
-          </Button>
+          <LinkButton to={`/workspace/assets/${asset.id}/transcript`} size="compact-sm" label={t`Edit`} />
           <ExportMenu asset={asset.id} />
           <Button variant="default" size="compact-sm" onClick={onPick}>
             {asset.recording ? t`Replace` : t`Attach a recording`}

@@ -1,40 +1,31 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { useLoaderData, useNavigation } from 'react-router'
 import { visibilities } from '#src/features/asset/schema.ts'
 import { listTags, loadAssetSettings } from '#src/features/asset/server/asset-settings.ts'
 import { collectionsOf } from '#src/features/collection/server/collections-of.ts'
 import { listFolders } from '#src/features/folder/server/list-folders.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { listPeople } from '#src/features/workspace/server/people.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, wrongFields } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { assetSettingsIntents } from './actions.ts'
 import { assetSettingsLabels } from './parts/asset-settings.ts'
 import '#src/features/transcript/parts/asset-parts.css'
-import '#src/ui/home.css'
 import '#src/routes/workspace/assets/parts/new-asset.css'
 import { CollectionsPanel } from '../parts/around-asset.tsx'
+import type { Route } from './+types/route.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const id = params['id'] ?? ''
@@ -49,31 +40,31 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, asset: params['id'] ?? '' }
   return answerForm(request, desk, assetSettingsIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AssetSettingsScreen(): ReactElement {
-  const { id, settings, collections } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+export default function AssetSettingsScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
+  const { id, settings, collections } = loaderData
   const { t } = useLingui()
-  useAnswerToast(answer)
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Settings of ${{ title: settings.title }}`}</ScreenTitle>
-      <BackLink to={`/workspace/assets/${id}`}>{t`Back to the asset`}</BackLink>
-      <PageHeader title={settings.title} subtitle={t`Settings`} />
-      <AnswerWithoutScript answer={answer} />
-      <AnswerRegion />
+    <Screen
+      title={t`Settings of ${{ title: settings.title }}`}
+      heading={settings.title}
+      subtitle={t`Settings`}
+      back={<BackLink to={`/workspace/assets/${id}`}>{t`Back to the asset`}</BackLink>}
+    >
       <Panel title={t`General`}>
         <SettingsForm key={settings.version} problems={wrongFields(answer, 'save-asset')} />
       </Panel>
       <CollectionsPanel around={{ collections }} action={`/workspace/assets/${id}/settings`} />
       <ArchivePanel isArchived={settings.archivedAt !== null} />
-    </div>
+    </Screen>
   )
 }
 
@@ -82,38 +73,35 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
   const { t } = useLingui()
   const isSaving = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="new-asset-form" preventScrollReset>
-      <HiddenFields fields={{ intent: 'save-asset', version: String(settings.version) }} />
+    <IntentForm
+      fields={{ intent: 'save-asset', version: String(settings.version) }}
+      className="new-asset-form"
+      preventScrollReset
+    >
       <TextInput
-        name="title"
+        {...fieldProps(problems, 'title', 300)}
         label={t`Title`}
         defaultValue={settings.title}
-        maxLength={300}
         required
-        error={problems['title']}
       />
       <Textarea
-        name="summary"
+        {...fieldProps(problems, 'summary', 2000)}
         label={t`Description`}
         defaultValue={settings.summary}
-        maxLength={2000}
         autosize
         minRows={3}
-        error={problems['summary']}
       />
       <Textarea
-        name="guests"
+        {...fieldProps(problems, 'guests', 2000)}
         label={t`Who speaks`}
         description={t`One name a line.`}
         defaultValue={settings.guests}
-        maxLength={2000}
         autosize
         minRows={2}
-        error={problems['guests']}
       />
       <PlaceFields problems={problems} />
       <TextInput
-        name="tags"
+        {...fieldProps(problems, 'tags', 3000)}
         label={t`Tags`}
         description={
           tags.slice(0, 20).join(', ')
@@ -121,31 +109,25 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
             : t`Between commas.`
         }
         defaultValue={settings.tags.join(', ')}
-        maxLength={3000}
-        error={problems['tags']}
       />
       <TextInput
-        name="language"
+        {...fieldProps(problems, 'language', 35)}
         label={t`Language`}
         description={t`Of what is said, such as en, de or pt-BR.`}
         defaultValue={settings.language}
-        maxLength={35}
-        error={problems['language']}
       />
       <TextInput
-        name="recordedOn"
+        {...fieldProps(problems, 'recordedOn')}
         type="date"
         label={t`Recorded on`}
         defaultValue={settings.recordedOn ?? ''}
-        error={problems['recordedOn']}
       />
       <TextInput
-        name="publishedOn"
+        {...fieldProps(problems, 'publishedOn')}
         type="date"
         label={t`Published on`}
         description={t`When it came out, for instance as an episode. Lists sort and narrow by it where no day of recording is given.`}
         defaultValue={settings.publishedOn ?? ''}
-        error={problems['publishedOn']}
       />
       <TextInput
         label={t`GUID`}
@@ -158,17 +140,15 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         readOnly
       />
       <TextInput
-        name="attribution"
+        {...fieldProps(problems, 'attribution', 500)}
         label={t`Attribution`}
         description={t`Whose work it is and under which licence. Readers see it under the player.`}
         defaultValue={settings.attribution}
-        maxLength={500}
-        error={problems['attribution']}
       />
       <Button type="submit" loading={isSaving}>
         {t`Save`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -183,27 +163,24 @@ function PlaceFields({ problems }: { problems: Record<string, string> }): ReactE
   return (
     <>
       <NativeSelect
-        name="folder"
+        {...fieldProps(problems, 'folder')}
         label={t`Folder`}
         defaultValue={settings.folder ?? ''}
         data={[{ value: '', label: t`In no folder` }, ...places]}
-        error={problems['folder']}
       />
       <NativeSelect
-        name="owner"
+        {...fieldProps(problems, 'owner')}
         label={t({ message: 'Owner', context: 'author' })}
         description={t`Whoever answers for it, a member of the workspace.`}
         defaultValue={settings.owner ?? ''}
         data={ownerChoices(members, settings.owner ?? '', t`Nobody who is here still`)}
-        error={problems['owner']}
       />
       <NativeSelect
-        name="visibility"
+        {...fieldProps(problems, 'visibility')}
         label={t`Who may see it`}
         description={t`Lists that readers open, such as a collection on a page, show public assets only. A page, link or share that you make of it shows it in any case.`}
         defaultValue={settings.visibility}
         data={visibilities.map((value) => ({ value, label: t(assetSettingsLabels[value]) }))}
-        error={problems['visibility']}
       />
     </>
   )
@@ -224,8 +201,11 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Archive`}>
-      <Form method="post" className="new-asset-form" preventScrollReset>
-        <HiddenFields fields={{ intent: isArchived ? 'unarchive-asset' : 'archive-asset' }} />
+      <IntentForm
+        fields={{ intent: isArchived ? 'unarchive-asset' : 'archive-asset' }}
+        className="new-asset-form"
+        preventScrollReset
+      >
         <p className="quiet">
           {isArchived
             ? t`This asset is archived: lists leave it out unless their filter asks for what is archived.`
@@ -238,12 +218,9 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
         >
           {isArchived ? t`Bring it back` : t`Archive it`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Assets`)

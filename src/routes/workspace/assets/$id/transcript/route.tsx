@@ -1,17 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { data, useActionData, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import { assetNotFound, isAssetId } from '#src/features/asset/server/find-asset.ts'
 import { readDocument } from '#src/features/transcript/rules/document-wire.ts'
@@ -29,18 +19,19 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { reworded, speak } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import '#src/features/transcript/parts/asset-parts.css'
 import '../parts/assets.css'
 import './parts/transcript-editor.css'
 import './parts/times.css'
+import type { Route } from './+types/route.ts'
 import { TranscribeForm } from './parts/transcribe-form.tsx'
 import { TranscriptEditor } from './parts/transcript-editor.tsx'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const start = await loadEditor(platform, { workspace, user, asset: params['id'] ?? '' })
@@ -54,7 +45,7 @@ type Answer = { started: boolean; problem: string }
 // Of an asset or transcript that cannot be transcribed now.
 const conflicts = [409, 423]
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asset = params['id'] ?? ''
@@ -94,16 +85,14 @@ async function perform(
   }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData
     ? speak(loaderData.locale, msg`Transcript of ${{ title: loaderData.asset.title }}`)
     : speak('en', msg`Transcript of an asset`)
   return [{ title: `${title} · Nurtured` }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function TranscriptScreen(): ReactElement {
-  const start = useLoaderData<typeof loader>()
+export default function TranscriptScreen({ loaderData: start }: Route.ComponentProps): ReactElement {
   const { asset, transcript } = start
   const { revalidate } = useRevalidator()
   const [loads, setLoads] = useState(0)
@@ -157,14 +146,12 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
           text={t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. It is edited here, in step with the recording.`}
           action={
             <div className="te-inline te-center">
-              <Button
-                component={Link}
+              <LinkButton
                 to={`/workspace/assets/${asset}`}
                 variant={canTranscribe ? 'default' : 'filled'}
-                leftSection={<Icon name="upload" size={14} />}
-              >
-                {t`Attach a transcript`}
-              </Button>
+                icon="upload"
+                label={t`Attach a transcript`}
+              />
               {canTranscribe ? (
                 <TranscribeForm language="" label={t`Transcribe the recording`} />
               ) : (
@@ -193,7 +180,4 @@ function Started(): ReactElement | null {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back to assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Back to assets`)

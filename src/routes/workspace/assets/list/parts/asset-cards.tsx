@@ -9,6 +9,7 @@ import type { BoardColumn, StagedAsset } from '#src/routes/workspace/server/asse
 import { draggable } from '#src/ui/drag-rows.ts'
 import { Duration } from '#src/ui/duration.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
 import { assetListKindLabels, assetListStatuseLabels } from './asset-list-labels.ts'
 import './asset-cards.css'
@@ -90,9 +91,7 @@ function AssetCard({ asset, chosen, hasCover }: CardProps): ReactElement {
           checked={chosen.has(id)}
           onChange={() => chosen.toggle(id)}
         />
-        <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link prefetch="intent">
-          {title}
-        </Link>
+        <RowLink to={`/workspace/assets/${id}`} prefetch="intent" title={title} />
       </span>
       {spoken ? <SpokenSnippet {...spoken} /> : null}
       <span className="asset-card-facts">

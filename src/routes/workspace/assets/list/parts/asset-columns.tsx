@@ -11,6 +11,7 @@ import { Duration } from '#src/ui/duration.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { assetListKindLabels } from './asset-list-labels.ts'
 
 /** The columns of the list of assets. */
@@ -60,9 +61,7 @@ export function assetColumns(say: Say): Column<StagedAsset>[] {
 function Named({ asset: { id, title, filename, tags, spoken } }: { asset: StagedAsset }): ReactElement {
   return (
     <div>
-      <Link to={`/workspace/assets/${id}`} className="row-title" data-row-link prefetch="intent">
-        {title}
-      </Link>
+      <RowLink to={`/workspace/assets/${id}`} prefetch="intent" title={title} />
       {filename ? <span className="row-sub">{filename}</span> : null}
       {tags.length > 0 ? (
         <span className="asset-tags">

@@ -9,7 +9,7 @@ import { type ReaderChoice, type VoiceChoice, WishFields } from '#src/features/c
 import type { ContentKind, OwnKindChoice } from '#src/features/content/rules/kinds.ts'
 import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { AssetRow } from '#src/features/transcript/server/list-assets.ts'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldProps, wrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { bulkKey } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
@@ -44,11 +44,9 @@ export function TranscribeButton({
             <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are left as they are.`}</p>
             <p className="quiet">{t`The recordings go to the transcription service of this workspace, one after the other.`}</p>
             <TextInput
-              name="language"
+              {...fieldProps(wrong, 'language', 3)}
               label={t`Language that is spoken, such as en; empty to find out`}
-              maxLength={3}
               autoComplete="off"
-              error={wrong['language']}
             />
           </>
         ) : (

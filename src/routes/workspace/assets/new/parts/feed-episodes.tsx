@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Table } from '@mantine/core'
+import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { findFeed, ImportRow } from '#src/features/transcript/server/import/list-imports.ts'
 import { Duration } from '#src/ui/duration.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useChosen } from '#src/ui/use-chosen.ts'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
@@ -100,12 +100,5 @@ function EpisodeCells({ episode }: { episode: ImportRow }): ReactElement {
 type IntentProps = { name: string; fields: Record<string, string>; label: string; isOff: boolean }
 
 function Intent({ name, fields, label, isOff }: IntentProps): ReactElement {
-  return (
-    <Form method="post">
-      <HiddenFields fields={{ intent: name, ...fields }} />
-      <Button type="submit" size="compact-sm" variant="default" disabled={isOff}>
-        {label}
-      </Button>
-    </Form>
-  )
+  return <FormButton fields={{ intent: name, ...fields }} size="compact-sm" disabled={isOff} label={label} />
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { recorderProblemLabels } from '#src/features/transcript/messages/recorder-labels.ts'
 import type { MicrophoneProblem } from '#src/features/transcript/rules/recording.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { problem: MicrophoneProblem; onRetry: () => void }
@@ -21,9 +21,7 @@ export function MicrophoneTrouble({ problem, onRetry }: Props): ReactElement {
         </div>
         <div className="recorder-deeds">
           {problem === 'unsupported' ? null : <Button onClick={onRetry}>{t`Try again`}</Button>}
-          <Button component={Link} to="/workspace/assets" variant="default">
-            {t`Upload a recording instead`}
-          </Button>
+          <LinkButton to="/workspace/assets" label={t`Upload a recording instead`} />
         </div>
       </div>
     </Panel>

@@ -1,44 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { nameOfKind } from '#src/features/content/rules/kinds.ts'
 import { listPages } from '#src/features/page/server/list-pages.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { listQuery } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
 import { requireOutput } from '#src/routes/workspace/server/page-of-output.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { ListSearch } from '#src/ui/list-search.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { Tag } from '#src/ui/tag.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { useRowKeys } from '#src/ui/use-row-keys.ts'
+import type { Route } from './+types/route.ts'
 import { putOnPageStatuseLabels } from './parts/put-on-page-labels.ts'
 import { putOutputOnPage } from './server/put-on-page.ts'
-import '#src/ui/home.css'
 import './parts/put-on-page.css'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { id, kind, ownName, asset } = await requireOutput(platform, {
@@ -69,30 +59,24 @@ const intents = {
   }),
 }
 
-export function action({ context, params, request }: ActionFunctionArgs) {
+export function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const content = params['content'] ?? ''
   return answerForm(request, { platform: context.get(platformContext), workspace, user, content }, intents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PutOnPageScreen(): ReactElement {
-  const { content, pages, q, next } = useLoaderData<typeof loader>()
+export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { content, pages, q, next } = loaderData
   const { t } = useLingui()
 
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
   useRowKeys()
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Put on a page`}</ScreenTitle>
-      <BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to the content`}</BackLink>
-      <PageHeader
-        title={t`Put on a page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
-        subtitle={t`The text goes to the end of the page as it is drafted. What is published stays until you publish again.`}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Put on a page`}
+      heading={t`Put on a page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
+      subtitle={t`The text goes to the end of the page as it is drafted. What is published stays until you publish again.`}
+      back={<BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to the content`}</BackLink>}
+    >
       <Panel
         title={t`Put on a page`}
         flush={pages.length > 0}
@@ -105,25 +89,18 @@ export default function PutOnPageScreen(): ReactElement {
             {pages.map(({ id, title, status, updatedAt }) => (
               <li key={id}>
                 <span className="page-choice-name">
-                  <Link to={`/workspace/page/${id}/editor`} className="row-title" data-row-link>
-                    {title}
-                  </Link>
+                  <RowLink to={`/workspace/page/${id}/editor`} title={title} />
                   <span className="quiet">
                     <RelativeTime at={updatedAt} />
                   </span>
                 </span>
                 <Tag tone="plain">{t(putOnPageStatuseLabels[status])}</Tag>
-                <Form method="post">
-                  <HiddenFields fields={{ intent: 'put', page: id }} />
-                  <Button
-                    type="submit"
-                    variant="default"
-                    size="xs"
-                    aria-label={t`Put it here: ${{ page: title }}`}
-                  >
-                    {t`Put it here`}
-                  </Button>
-                </Form>
+                <FormButton
+                  fields={{ intent: 'put', page: id }}
+                  size="xs"
+                  aria-label={t`Put it here: ${{ page: title }}`}
+                  label={t`Put it here`}
+                />
               </li>
             ))}
           </ul>
@@ -132,20 +109,13 @@ export default function PutOnPageScreen(): ReactElement {
       {next ? (
         <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>{t`Show the next pages`}</Link>
       ) : null}
-    </div>
+    </Screen>
   )
 }
 
 function NoPages({ content, q }: { content: string; q: string }): ReactElement {
   const { t } = useLingui()
-  if (q !== '')
-    return (
-      <EmptyState
-        title={t`Nothing found`}
-        text={t`No page has “${q}” in its title.`}
-        action={<Link to="?">{t`Show all`}</Link>}
-      />
-    )
+  if (q !== '') return <NothingFound title={t`Nothing found`} text={t`No page has “${q}” in its title.`} />
   return (
     <EmptyState
       title={t`No pages yet`}

@@ -1,47 +1,36 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { type ReactElement } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { countsSaid } from '../parts/say-verdict.ts'
 import { sheetSeparatorLabels, sheetStateLabels, sheetTitleLabels } from '../parts/sheet-labels.ts'
 import { verdictCountedLabels } from '../parts/verdict-labels.ts'
 import { loadSheetDesk, type SheetDesk } from '../server/load-sheet-desk.ts'
 import { sheetIntents } from '../server/sheet-intents.ts'
 import { sheetIn } from '../server/sheet-kind-in.ts'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 import { SheetColumns } from './parts/sheet-columns.tsx'
 import { SheetRows } from './parts/sheet-rows.tsx'
 import '../parts/sheet.css'
 
 /** `/workspace/import/{kind}/{sheet}`: what the rows of a file would do, do and did. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   return loadSheetDesk(context.get(platformContext), { workspace, ...sheetIn(params) })
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, ...sheetIn(params) }
   return answerForm(request, desk, sheetIntents)
@@ -54,14 +43,10 @@ const encodingNames: Record<string, string> = {
   'windows-1252': 'Windows-1252',
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function SheetScreen(): ReactElement {
+export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const sheet = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { kind, name, state, encoding, separator, allRows } = sheet
-  useAnswerToast(answer)
-  useAgainWhile(sheet.isUnderWay && !sheet.isStopped)
+  useAgainWhile(sheet.isUnderWay && !sheet.isStopped, 1000)
   const parting = sheetSeparatorLabels[separator]
   const sums = [
     t(sheetStateLabels[state]),
@@ -69,12 +54,12 @@ export default function SheetScreen(): ReactElement {
     t`Read as ${{ encoding: encodingNames[encoding] ?? encoding }}, cells parted by ${{ separator: parting ? t(parting) : separator }}.`,
   ]
   return (
-    <div className="desk">
-      <ScreenTitle>{t(sheetTitleLabels[kind])}</ScreenTitle>
-      <AnswerRegion />
-      <BackLink to={`/workspace/import/${kind}`}>{t(sheetTitleLabels[kind])}</BackLink>
-      <PageHeader title={name || t`Pasted rows`} subtitle={sums.join(' · ')} />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t(sheetTitleLabels[kind])}
+      heading={name || t`Pasted rows`}
+      subtitle={sums.join(' · ')}
+      back={<BackLink to={`/workspace/import/${kind}`}>{t(sheetTitleLabels[kind])}</BackLink>}
+    >
       {sheet.isUnderWay ? <UnderWay sheet={sheet} /> : null}
       {state === 'looked' ? (
         <SheetColumns
@@ -85,7 +70,7 @@ export default function SheetScreen(): ReactElement {
       <Counts sheet={sheet} />
       {sheet.isUnderWay ? null : <Deeds sheet={sheet} />}
       <SheetRows sheet={sheet} />
-    </div>
+    </Screen>
   )
 }
 
@@ -200,16 +185,6 @@ function Deed({ intent, isQuiet = false, children }: DeedProps): ReactElement {
       </Button>
     </Form>
   )
-}
-
-/** Asks again while something is under way. */
-function useAgainWhile(isUnderWay: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), 1000)
-    return () => clearTimeout(timer)
-  }, [isUnderWay, state, revalidate])
 }
 
 export const ErrorBoundary = ScreenError

@@ -2,30 +2,19 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from 'react-router'
+import { Form, Link, useLoaderData, useNavigation } from 'react-router'
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 import { type ListedSheet, listSheets } from '#src/features/sheet/server/load-sheet.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { fileInForm } from '#src/routes/server/file-in-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { wrongFields } from '#src/ui/form-answer.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { LinkOptions } from '../parts/link-options.tsx'
 import {
   sheetAboutLabels,
@@ -37,13 +26,13 @@ import {
 import { choicesOf } from '../server/load-sheet-desk.ts'
 import { newSheetIntents } from '../server/sheet-intents.ts'
 import { sheetKindIn } from '../server/sheet-kind-in.ts'
+import type { Route } from './+types/route.ts'
 import { listOfKind } from './parts/list-of-kind.ts'
 import '#src/ui/settings.css'
-import '#src/ui/home.css'
 import '../parts/sheet.css'
 
 /** `/workspace/import/{kind}`: a CSV file is chosen or pasted; below it are those of before. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const kind = sheetKindIn(params)
   const platform = context.get(platformContext)
@@ -58,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const kind = sheetKindIn(params)
   const file = await fileInForm(request, 'file')
@@ -66,26 +55,27 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return answerForm(request, desk, newSheetIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function NewSheetScreen(): ReactElement {
+export default function NewSheetScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { kind, journey, before } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { kind, journey, before } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t(sheetTitleLabels[kind])}</ScreenTitle>
-      <AnswerRegion />
-      {kind === 'links' && journey ? (
-        <BackLink to={`/workspace/journey/${journey.id}`}>{journey.name}</BackLink>
-      ) : (
-        <BackLink to={listOfKind[kind]}>{t(sheetBackLabels[kind])}</BackLink>
-      )}
-      <PageHeader title={t(sheetTitleLabels[kind])} subtitle={t(sheetAboutLabels[kind])} />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t(sheetTitleLabels[kind])}
+      subtitle={t(sheetAboutLabels[kind])}
+      back={
+        kind === 'links' && journey ? (
+          <BackLink to={`/workspace/journey/${journey.id}`}>{journey.name}</BackLink>
+        ) : (
+          <BackLink to={listOfKind[kind]}>{t(sheetBackLabels[kind])}</BackLink>
+        )
+      }
+    >
       <FileForm kind={kind} error={wrongFields(answer, 'keep-sheet')['csv']} />
       {before.length > 0 ? <FilesBefore kind={kind} before={before} /> : null}
-    </div>
+    </Screen>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { inSteps, stepFor } from '#src/features/visit/rules/figures.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
@@ -7,6 +6,7 @@ import { type Measure, measures } from '#src/routes/parts/insight/insight-addres
 import { InsightBars, spanOf } from '#src/routes/parts/insight/insight-bars.tsx'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { insightMeasureLabels, insightStepLabels } from '#src/routes/parts/insight/insight-labels.ts'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 
 type Props = { days: OpenedInsight['days']; measure: Measure }
 
@@ -24,30 +24,18 @@ export function InsightChart({ days, measure }: Props): ReactElement {
       <details>
         <summary>{t`As a table`}</summary>
         <div className="panel-scroll insight-days">
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t`When`}</Table.Th>
-                {measures.map((one) => (
-                  <Table.Th key={one} ta="right">
-                    {t(insightMeasureLabels[one])}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {steps.toReversed().map((one) => (
-                <Table.Tr key={one.from}>
-                  <Table.Td className="nowrap">{spanOf(one, format)}</Table.Td>
-                  {measures.map((each) => (
-                    <Table.Td key={each} ta="right" className="figure">
-                      {format.figure(one[each], each)}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <PlainTable
+            rows={steps.toReversed()}
+            keyOf={({ from }) => from}
+            columns={[
+              { label: t`When`, render: (one) => <span className="nowrap">{spanOf(one, format)}</span> },
+              ...measures.map((each) => ({
+                label: t(insightMeasureLabels[each]),
+                isNumber: true as const,
+                render: (one: (typeof steps)[number]) => format.figure(one[each], each),
+              })),
+            ]}
+          />
         </div>
       </details>
     </figure>

@@ -42,8 +42,6 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
         ]}
         chosen={{ ...(days !== 30 && !isOwn && { days: String(days) }), ...(grade && { grade }) }}
         kept={Object.fromEntries(addressOf({ ...kept, from, to }))}
-        apply={t`Apply`}
-        clear={t`Clear`}
       />
       {correction ? <p role="status">{t(insightCorrectedLabels[correction])}</p> : null}
       <details className="insight-dates" open={isOwn}>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { attentionOf } from '#src/features/visit/rules/attention.ts'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { Duration, durationText } from '#src/ui/duration.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -23,47 +23,37 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
   const { visits } = insight.total
   const tabs = isInOrder(insight) ? insight.tabs.toSorted(byPlace) : insight.tabs
   return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Tab`}</Table.Th>
-          <Table.Th>{t`Share of visits`}</Table.Th>
-          <Table.Th ta="right">{t`Visits`}</Table.Th>
-          <Table.Th ta="right">{t`Time read`}</Table.Th>
-          <Table.Th ta="right">{t`Each visit`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {tabs.map((tab) => (
-          <Table.Tr key={tab.id}>
-            <Table.Td className="row-title">{tab.title || t`A tab that is gone`}</Table.Td>
-            <Table.Td data-label={t`Share of visits`}>
-              <span className="insight-share">
-                <svg aria-hidden="true" height="6" width="100%">
-                  <rect className="visit-bar-track" width="100%" height="6" rx="3" />
-                  <rect
-                    className="visit-bar-fill"
-                    width={`${Math.min(100, (tab.visits / Math.max(1, visits)) * 100)}%`}
-                    height="6"
-                    rx="3"
-                  />
-                </svg>
-                <span className="figure">{format.percent(tab.visits / Math.max(1, visits))}</span>
-              </span>
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={t`Visits`}>
-              {format.number(tab.visits)}
-            </Table.Td>
-            <Table.Td ta="right" data-label={t`Time read`}>
-              <Duration seconds={tab.seconds} />
-            </Table.Td>
-            <Table.Td ta="right" data-label={t`Each visit`}>
-              <EachVisit tab={tab} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      rows={tabs}
+      keyOf={(tab) => tab.id}
+      className="wide-table"
+      columns={[
+        {
+          label: t`Tab`,
+          render: (tab) => <span className="row-title">{tab.title || t`A tab that is gone`}</span>,
+        },
+        {
+          label: t`Share of visits`,
+          render: (tab) => (
+            <span className="insight-share">
+              <svg aria-hidden="true" height="6" width="100%">
+                <rect className="visit-bar-track" width="100%" height="6" rx="3" />
+                <rect
+                  className="visit-bar-fill"
+                  width={`${Math.min(100, (tab.visits / Math.max(1, visits)) * 100)}%`}
+                  height="6"
+                  rx="3"
+                />
+              </svg>
+              <span className="figure">{format.percent(tab.visits / Math.max(1, visits))}</span>
+            </span>
+          ),
+        },
+        { label: t`Visits`, isNumber: true, render: (tab) => format.number(tab.visits) },
+        { label: t`Time read`, isNumber: true, render: (tab) => <Duration seconds={tab.seconds} /> },
+        { label: t`Each visit`, isNumber: true, render: (tab) => <EachVisit tab={tab} /> },
+      ]}
+    />
   )
 }
 
@@ -92,24 +82,15 @@ export function ClickTable({ clicked }: Pick<OpenedInsight, 'clicked'>): ReactEl
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Link`}</Table.Th>
-          <Table.Th ta="right">{t`Clicks`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {clicked.map(({ href, clicks }) => (
-          <Table.Tr key={href}>
-            <Table.Td className="insight-href">{href}</Table.Td>
-            <Table.Td ta="right" className="figure" data-label={t`Clicks`}>
-              {format.number(clicks)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      rows={clicked}
+      keyOf={({ href }) => href}
+      className="wide-table"
+      columns={[
+        { label: t`Link`, render: ({ href }) => <span className="insight-href">{href}</span> },
+        { label: t`Clicks`, isNumber: true, render: ({ clicks }) => format.number(clicks) },
+      ]}
+    />
   )
 }
 
@@ -120,20 +101,15 @@ export function LeadTable({ leads, addressOf }: LeadProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Person`}</Table.Th>
-          <Table.Th ta="right">{t`Visits`}</Table.Th>
-          <Table.Th ta="right">{t`Time read`}</Table.Th>
-          <Table.Th>{t`First visit`}</Table.Th>
-          <Table.Th>{t`Last visit`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {leads.map((lead) => (
-          <Table.Tr key={lead.id}>
-            <Table.Td>
+    <PlainTable
+      rows={leads}
+      keyOf={(lead) => lead.id}
+      className="wide-table"
+      columns={[
+        {
+          label: t`Person`,
+          render: (lead) => (
+            <>
               <Link to={addressOf(lead.id)} className="row-title">
                 {[lead.first, lead.last].filter(Boolean).join(' ') || lead.email}
               </Link>{' '}
@@ -143,22 +119,14 @@ export function LeadTable({ leads, addressOf }: LeadProps): ReactElement {
                 </Tag>
               ) : null}
               <span className="row-sub">{lead.email}</span>
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={t`Visits`}>
-              {format.number(lead.visits)}
-            </Table.Td>
-            <Table.Td ta="right" data-label={t`Time read`}>
-              <Duration seconds={lead.seconds} />
-            </Table.Td>
-            <Table.Td data-label={t`First visit`}>
-              <RelativeTime at={lead.firstAt} />
-            </Table.Td>
-            <Table.Td data-label={t`Last visit`}>
-              <RelativeTime at={lead.lastAt} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+            </>
+          ),
+        },
+        { label: t`Visits`, isNumber: true, render: (lead) => format.number(lead.visits) },
+        { label: t`Time read`, isNumber: true, render: (lead) => <Duration seconds={lead.seconds} /> },
+        { label: t`First visit`, render: (lead) => <RelativeTime at={lead.firstAt} /> },
+        { label: t`Last visit`, render: (lead) => <RelativeTime at={lead.lastAt} /> },
+      ]}
+    />
   )
 }

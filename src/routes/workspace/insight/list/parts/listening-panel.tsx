@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
@@ -9,6 +8,7 @@ import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { ListeningCurve } from '#src/routes/workspace/parts/listening-curve.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 
 type Props = {
   listening: OpenedInsight['listening']
@@ -47,19 +47,15 @@ function RecordingTable({ recordings, chosen, addressOf }: TableProps): ReactEle
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Recording`}</Table.Th>
-          <Table.Th ta="right">{t`Visits`}</Table.Th>
-          <Table.Th ta="right">{t`Heard on average`}</Table.Th>
-          <Table.Th ta="right">{t`Speed`}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {recordings.map((one) => (
-          <Table.Tr key={one.media}>
-            <Table.Td>
+    <PlainTable
+      rows={recordings}
+      keyOf={(one) => one.media}
+      className="wide-table"
+      columns={[
+        {
+          label: t`Recording`,
+          render: (one) => (
+            <>
               <Link
                 to={addressOf(one.media)}
                 className="row-title"
@@ -71,20 +67,19 @@ function RecordingTable({ recordings, chosen, addressOf }: TableProps): ReactEle
               {one.media === chosen && recordings.length > 1 ? (
                 <span className="row-sub">{t`Shown below`}</span>
               ) : null}
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={t`Visits`}>
-              {format.number(one.visits)}
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={t`Heard on average`}>
-              {t`${{ share: format.percent(one.seconds / Math.max(1, one.visits * one.length)) }} of ${{ length: clockText(one.length) }}`}
-            </Table.Td>
-            <Table.Td ta="right" className="figure" data-label={t`Speed`}>
-              {speedText(speedOf(one), format.number)}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+            </>
+          ),
+        },
+        { label: t`Visits`, isNumber: true, render: (one) => format.number(one.visits) },
+        {
+          label: t`Heard on average`,
+          isNumber: true,
+          render: (one) =>
+            t`${{ share: format.percent(one.seconds / Math.max(1, one.visits * one.length)) }} of ${{ length: clockText(one.length) }}`,
+        },
+        { label: t`Speed`, isNumber: true, render: (one) => speedText(speedOf(one), format.number) },
+      ]}
+    />
   )
 }
 

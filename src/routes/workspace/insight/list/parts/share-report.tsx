@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { InsightQuery } from '#src/features/visit/schema.ts'
 import type { ReportRow } from '#src/features/visit/server/report/list-reports.ts'
 import { addressOf } from '#src/routes/parts/insight/insight-address.ts'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -50,8 +50,11 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
   const isBusy = useNavigation().formMethod === 'POST'
   const isOwn = Boolean(query.from ?? query.to)
   return (
-    <Form method="post" className="insight-report" preventScrollReset>
-      <HiddenFields fields={{ intent: 'create-report', ...Object.fromEntries(addressOf(query)) }} />
+    <IntentForm
+      fields={{ intent: 'create-report', ...Object.fromEntries(addressOf(query)) }}
+      className="insight-report"
+      preventScrollReset
+    >
       <label>
         {t`Title`}
         <input name="title" defaultValue={title} maxLength={120} required />
@@ -97,7 +100,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
       <Button type="submit" loading={isBusy}>
         {t`Make the address`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { runStates } from '#src/features/automation/rules/run.ts'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
@@ -10,19 +10,21 @@ import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { storable } from '#src/routes/schema.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { journeyIntents } from '#src/routes/workspace/journey/server/journey-intents.ts'
 import { type FlowView, loadFlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { PublishBar } from '../parts/publish-bar.tsx'
 import { publishIntents } from '../server/publish-intents.ts'
+import type { Route } from './+types/route.ts'
 import { type EditorView, loadEditor } from './load.ts'
 import { ContentMode } from './parts/content-mode.tsx'
 import { FlowMode } from './parts/flow/flow-mode.tsx'
@@ -52,19 +54,19 @@ const flow = z.object({
 
 type Loaded = { mode: 'content'; view: EditorView } | { mode: 'flow'; view: FlowView }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Loaded> {
   const { workspace, user, role } = context.get(memberContext)
   const platform = context.get(platformContext)
   const asked = Object.fromEntries(new URL(request.url).searchParams)
-  const which = { workspace, user, journey: idOf(params['id']) }
+  const which = { workspace, user, journey: idIn(params['id'], journeyNotFound) }
   if (asked['mode'] === 'flow')
     return { mode: 'flow', view: await loadFlowView(platform, { ...flow.parse(asked), ...which, role }) }
   return { mode: 'content', view: await loadEditor(platform, { ...content.parse(asked), ...which }) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const journey = idOf(params['id'])
+  const journey = idIn(params['id'], journeyNotFound)
   const desk = { platform: context.get(platformContext), workspace, user, journey, locale: localeOf(request) }
   return answerForm(request, desk, {
     ...journeyIntents,
@@ -75,22 +77,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   })
 }
 
-function idOf(param: string | undefined): string {
-  const id = z.uuid().safeParse(param)
-  if (!id.success) throw journeyNotFound()
-  return id.data
-}
-
 export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
   return [{ title: pageTitle(loaderData?.view.journey.name) }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function JourneyEditorScreen(): ReactElement {
+export default function JourneyEditorScreen({
+  loaderData: loaded,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const loaded = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
   const { journey } = loaded.view
   useAnswerToast(answer)
   return (
@@ -172,7 +168,4 @@ function PreviewMenu({ journey, people }: { journey: string; people: string[] })
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`All journeys` }} />
-}
+export const ErrorBoundary = screenError('/workspace/journey', msg`All journeys`)

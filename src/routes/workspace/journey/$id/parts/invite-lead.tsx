@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { LinkRow } from '#src/features/link/server/list-links.ts'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -24,21 +24,13 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
       <fieldset className="fields">
         <legend>{t`Personal address`}</legend>
         <SuggestedInput
-          name="email"
+          {...fieldProps(errors, 'email', 254)}
           label={t`E-mail of the person`}
           inputMode="email"
           suggestions={people}
-          maxLength={254}
           required
-          error={errors['email']}
         />
-        <TextInput
-          name="first"
-          label={t`First name`}
-          maxLength={80}
-          error={errors['first']}
-          autoComplete="off"
-        />
+        <TextInput {...fieldProps(errors, 'first', 80)} label={t`First name`} autoComplete="off" />
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
           {t`Make personal address`}
         </Button>

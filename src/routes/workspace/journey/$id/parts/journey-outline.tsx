@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -28,9 +29,7 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
             label={t`Duplicate this journey`}
           />
           <StatusButtons journey={journey} />
-          <Button component={Link} to={editor} size="xs" leftSection={<Icon name="pencil" size={14} />}>
-            {t`Open the editor`}
-          </Button>
+          <LinkButton to={editor} size="xs" icon="pencil" variant="filled" label={t`Open the editor`} />
         </span>
       }
     >

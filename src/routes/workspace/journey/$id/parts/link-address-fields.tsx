@@ -6,6 +6,7 @@ import { addressToShare } from '#src/features/link/rules/address.ts'
 import { shortAddressKinds } from '#src/features/link/rules/short-address.ts'
 import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { linkAddressKindLabels } from './link-address-labels.ts'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
@@ -31,16 +32,14 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
       />
       <div className="short-address-words">
         <TextInput
-          name="slug"
+          {...fieldProps(errors, 'slug', 60)}
           label={t`Own words`}
           description={t`Letters a to z, digits and hyphens. Anybody may guess plain words: a link that must stay private asks for something.`}
           defaultValue={kind === 'own' ? short?.code : ''}
           placeholder={t`globex-webinar`}
-          maxLength={60}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors['slug']}
         />
       </div>
       {link && short ? (

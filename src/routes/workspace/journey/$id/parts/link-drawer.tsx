@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { LinkCheckSection } from '#src/routes/workspace/parts/check-mark.tsx'
 import type { DeskLink, LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
 import type { FormAnswer, MadeAddress } from '#src/ui/form-answer.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import { InviteLead } from './invite-lead.tsx'
@@ -80,9 +81,7 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
       >
         <LinkSettings form={form} preset={preset} answer={latest} />
         <div className="form-foot">
-          <Button component={Link} to={home} variant="default" preventScrollReset>
-            {t`Cancel`}
-          </Button>
+          <LinkButton to={home} preventScrollReset label={t`Cancel`} />
           <Button type="submit" loading={fetcher.state !== 'idle'}>
             {form.link ? t`Save link` : t`Create link`}
           </Button>
@@ -170,9 +169,7 @@ function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
         >
           {t`Create another`}
         </Button>
-        <Button component={Link} to={home} preventScrollReset>
-          {t`Done`}
-        </Button>
+        <LinkButton to={home} preventScrollReset variant="filled" label={t`Done`} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import type { GivenSettings } from '#src/features/link/rules/preset.ts'
 import { LinkNoticeFields, LinkWebhookFields } from '#src/routes/workspace/parts/link-notice-fields.tsx'
 import { LinkPicture, LinkPreviewFields } from '#src/routes/workspace/parts/link-preview-fields.tsx'
 import type { LinkForm } from '#src/routes/workspace/server/load-journey-desk.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 import { LinkAddressFields } from './link-address-fields.tsx'
@@ -32,25 +33,21 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
         }
       />
       <TextInput
-        name="title"
+        {...fieldProps(errors, 'title', 120)}
         label={t`Title`}
         description={t`Visitors read it above the tabs; notifications name it.`}
         placeholder={t`For Globex, after the webinar`}
         defaultValue={link?.title ?? ''}
-        maxLength={120}
         required
-        error={errors['title']}
         data-autofocus
         autoComplete="off"
       />
       <SuggestedInput
-        name="account"
+        {...fieldProps(errors, 'account', 120)}
         label={t`Company`}
         description={t`Choose one, or write a new name and it is added to your accounts.`}
         defaultValue={link?.account?.name ?? ''}
         suggestions={companies}
-        maxLength={120}
-        error={errors['account']}
       />
       {link ? null : <PersonFields people={people} errors={errors} />}
       <LinkAddressFields form={form} errors={errors} />
@@ -90,28 +87,14 @@ function PersonFields({ people, errors }: PersonProps): ReactElement {
       <legend>{t`Person (optional)`}</legend>
       <p className="quiet">{t`With an e-mail address you also get a personal address, to be sent to them alone.`}</p>
       <SuggestedInput
-        name="email"
+        {...fieldProps(errors, 'email', 254)}
         label={t`E-mail`}
         inputMode="email"
         suggestions={people}
-        maxLength={254}
-        error={errors['email']}
       />
       <div className="field-pair">
-        <TextInput
-          name="first"
-          label={t`First name`}
-          maxLength={80}
-          error={errors['first']}
-          autoComplete="off"
-        />
-        <TextInput
-          name="last"
-          label={t`Last name`}
-          maxLength={80}
-          error={errors['last']}
-          autoComplete="off"
-        />
+        <TextInput {...fieldProps(errors, 'first', 80)} label={t`First name`} autoComplete="off" />
+        <TextInput {...fieldProps(errors, 'last', 80)} label={t`Last name`} autoComplete="off" />
       </div>
     </fieldset>
   )

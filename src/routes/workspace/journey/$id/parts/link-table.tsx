@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Table, Tooltip } from '@mantine/core'
+import { ActionIcon, Table, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { addressToShare } from '#src/features/link/rules/address.ts'
@@ -13,6 +13,7 @@ import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
@@ -36,14 +37,13 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
           title={t`No links yet`}
           text={t`A link shares this journey with one company, so that you know who a visit came from.`}
           action={
-            <Button
-              component={Link}
+            <LinkButton
               to="?link=new"
               preventScrollReset
-              leftSection={<Icon name="plus" size={14} />}
-            >
-              {t`Create link`}
-            </Button>
+              icon="plus"
+              variant="filled"
+              label={t`Create link`}
+            />
           }
         />
       ) : (

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { draftPreviewAddress } from '#src/routes/workspace/server/preview-address.ts'
 
 const asked = z.object({ as: z.string().trim().max(254).catch('') })
@@ -10,8 +11,7 @@ const asked = z.object({ as: z.string().trim().max(254).catch('') })
 /** `/workspace/journey/{id}/preview`: leads a member to the draft as a visitor would have it, `?as=` one of the leads. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const journey = z.uuid().safeParse(params['id']).data
-  if (!journey) throw journeyNotFound()
+  const journey = idIn(params['id'], journeyNotFound)
   const { as } = asked.parse(Object.fromEntries(new URL(request.url).searchParams))
   const to = await draftPreviewAddress(context.get(platformContext), { workspace, journey, email: as })
   throw redirect(to, { headers: { 'cache-control': 'private, no-store' } })

@@ -3,11 +3,8 @@ import { z } from 'zod'
 import { mergeSides } from '#src/features/account/rules/merge.ts'
 import { mergedPersonFields, type PersonChoice } from '#src/features/person/rules/merge-person.ts'
 import { mergePeople } from '#src/features/person/server/merge-people.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 const side = z.enum(mergeSides).catch('stays')
 

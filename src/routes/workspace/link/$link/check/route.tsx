@@ -1,16 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Progress } from '@mantine/core'
-import { type ReactElement, useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-} from 'react-router'
+import { type ReactElement } from 'react'
+import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { askLinkCheck } from '#src/features/campaign/server/check/ask-link-check.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
@@ -19,20 +11,23 @@ import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import { type LinkCheckView, loadLinkCheck } from './load.ts'
 import '#src/ui/home.css'
 import '#src/routes/workspace/parts/link-check.css'
+import type { Route } from './+types/route.ts'
 import { CheckFindings } from './parts/check-findings.tsx'
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
-  const link = idOf(params['link'])
+  const link = idIn(params['link'], linkNotFound)
   return loadLinkCheck(context.get(platformContext), { workspace, link, locale: localeOf(request) })
 }
 
@@ -49,23 +44,16 @@ const intents = {
 }
 
 /** The form is sent from elsewhere, too, and leads here. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace } = context.get(memberContext)
-  const desk = { platform: context.get(platformContext), workspace, link: idOf(params['link']) }
+  const desk = { platform: context.get(platformContext), workspace, link: idIn(params['link'], linkNotFound) }
   const answer = await answerForm(request, desk, intents)
   return answer.data.kind === 'done' ? redirect(`/workspace/link/${desk.link}/check`) : answer
 }
 
-function idOf(param: string | undefined): string {
-  const id = z.uuid().safeParse(param)
-  if (!id.success) throw linkNotFound()
-  return id.data
-}
-
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function LinkCheckScreen(): ReactElement {
+export default function LinkCheckScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { link, people, run, hasFailed, check } = useLoaderData<typeof loader>()
+  const { link, people, run, hasFailed, check } = loaderData
   useAgainWhile(run !== null)
   return (
     <div className="desk">
@@ -99,8 +87,7 @@ function AskCheck({ people, as, isAgain, isUnderWay }: AskProps): ReactElement {
   const { t } = useLingui()
   const isSent = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className="check-ask" preventScrollReset>
-      <HiddenFields fields={{ intent: 'check-link' }} />
+    <IntentForm fields={{ intent: 'check-link' }} className="check-ask" preventScrollReset>
       <NativeSelect
         name="lead"
         label={t`Try its gate as`}
@@ -113,7 +100,7 @@ function AskCheck({ people, as, isAgain, isUnderWay }: AskProps): ReactElement {
       <Button type="submit" loading={isSent || isUnderWay}>
         {isAgain ? t`Check again` : t`Check before sharing`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -131,17 +118,4 @@ function Run({ run }: Pick<LinkCheckView, 'run'>): ReactElement {
   )
 }
 
-/** Asks again while the link is being looked through. */
-function useAgainWhile(isUnderWay: boolean): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), 800)
-    return () => clearTimeout(timer)
-  }, [isUnderWay, state, revalidate])
-}
-
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`Back to the journey` }} />
-}
+export const ErrorBoundary = screenError('/workspace/journey', msg`Back to the journey`)

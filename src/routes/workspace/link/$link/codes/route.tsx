@@ -1,42 +1,34 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { loadGate } from '#src/features/link/server/gate/load-gate.ts'
 import { listCodes } from '#src/features/link/server/invite/list-codes.ts'
 import { listLinks } from '#src/features/link/server/list-links.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { inviteIntents } from './actions.ts'
-import '#src/ui/home.css'
 import '#src/routes/workspace/parts/journey.css'
 import './parts/invite-codes.css'
+import type { Route } from './+types/route.ts'
 import { InviteCodeTable } from './parts/invite-code-table.tsx'
 import { MadeCodes, MakeCodes } from './parts/make-codes.tsx'
 
 /** `/workspace/link/{id}/codes`: the codes by which invited people come in. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
-  const id = idOf(params['link'])
+  const id = idIn(params['link'], linkNotFound)
   const { links } = await listLinks(platform, { workspace, link: id, limit: 1 })
   const [link] = links
   if (!link) throw linkNotFound()
@@ -50,35 +42,30 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const desk = { platform: context.get(platformContext), workspace, user, link: idOf(params['link']) }
+  const desk = {
+    platform: context.get(platformContext),
+    workspace,
+    user,
+    link: idIn(params['link'], linkNotFound),
+  }
   return answerForm(request, desk, inviteIntents)
 }
 
-function idOf(param: string | undefined): string {
-  const id = z.uuid().safeParse(param)
-  if (!id.success) throw linkNotFound()
-  return id.data
-}
-
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function InviteCodesScreen(): ReactElement {
+export default function InviteCodesScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { link, codes, total, next } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
+  const { link, codes, total, next } = loaderData
   const made = answer?.kind === 'done' ? answer.codes : undefined
-  useAnswerToast(answer)
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Invite codes of “${{ link: link.title }}”`}</ScreenTitle>
-      <BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`To the link`}</BackLink>
-      <PageHeader
-        title={t`Invite codes of “${{ link: link.title }}”`}
-        subtitle={t`Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, unless the code ends or you revoke it before.`}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Invite codes of “${{ link: link.title }}”`}
+      subtitle={t`Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, unless the code ends or you revoke it before.`}
+      back={<BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`To the link`}</BackLink>}
+    >
       <Notice />
       {made ? <MadeCodes made={made} /> : null}
       <MakeCodes key={made?.list[0] ?? ''} wrong={wrongFields(answer, 'make-codes')} />
@@ -100,7 +87,7 @@ export default function InviteCodesScreen(): ReactElement {
           </p>
         ) : null}
       </Panel>
-    </div>
+    </Screen>
   )
 }
 
@@ -126,7 +113,4 @@ function Notice(): ReactElement | null {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`To the journeys` }} />
-}
+export const ErrorBoundary = screenError('/workspace/journey', msg`To the journeys`)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { previewAddress } from '#src/routes/workspace/server/preview-address.ts'
 
 const asked = z.object({ as: z.string().trim().max(254).catch(''), gate: z.string().optional() })
@@ -10,8 +11,7 @@ const asked = z.object({ as: z.string().trim().max(254).catch(''), gate: z.strin
 /** `/workspace/link/{id}/preview`: leads a member to the link as a visitor has it, `?as=` one of its leads, `?gate=` past nothing. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
-  const link = z.uuid().safeParse(params['link']).data
-  if (!link) throw linkNotFound()
+  const link = idIn(params['link'], linkNotFound)
   const { as, gate } = asked.parse(Object.fromEntries(new URL(request.url).searchParams))
   const to = await previewAddress(context.get(platformContext), {
     workspace,

@@ -1,13 +1,7 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { z } from 'zod'
 import { accountNotFound } from '#src/features/account/server/require-account.ts'
 import { linkNotFound } from '#src/features/link/server/change-link.ts'
@@ -19,21 +13,17 @@ import {
   type TreeOf,
 } from '#src/features/visit/server/sharing/read-sharing-tree.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { Screen } from '#src/routes/parts/screen.tsx'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
-import { PageHeader } from '#src/ui/page-header.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { sharingIntents } from './actions.ts'
-import '#src/ui/home.css'
 import './parts/sharing-tree.css'
+import type { Route } from './+types/route.ts'
 import { TreeGrid } from './parts/tree-grid.tsx'
 
 const query = z.object({
@@ -41,7 +31,7 @@ const query = z.object({
   from: z.coerce.number().int().min(0).max(1_000_000).catch(0),
 })
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams)).data
   const { of, roots } = await readSharingTree(context.get(platformContext), subjectOf(workspace, params))
@@ -50,10 +40,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { of, view }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace }, sharingIntents)
-}
+export const action = answerMember(sharingIntents)
 
 function subjectOf(workspace: string, { link, account }: Record<string, string | undefined>): TreeOf {
   const id = z.uuid().safeParse(link ?? account).data
@@ -65,26 +52,22 @@ function subjectOf(workspace: string, { link, account }: Record<string, string |
   return { workspace, account: id }
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function SharingTreeScreen(): ReactElement {
+export default function SharingTreeScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { of, view } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { of, view } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Sharing tree of “${{ name: of.name }}”`}</ScreenTitle>
-      {of.kind === 'link' ? (
-        <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to the journey`}</BackLink>
-      ) : (
-        <BackLink to={`/workspace/account/${of.id}`}>{t`Back to the company`}</BackLink>
-      )}
-      <PageHeader
-        title={t`Sharing tree of “${{ name: of.name }}”`}
-        subtitle={t`Who passed their personal address on to whom, and what was read there. Visits of your own team and of scanners do not count.`}
-        actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{t`CSV of all addresses`}</CsvLink> : undefined}
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Sharing tree of “${{ name: of.name }}”`}
+      subtitle={t`Who passed their personal address on to whom, and what was read there. Visits of your own team and of scanners do not count.`}
+      back={
+        of.kind === 'link' ? (
+          <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to the journey`}</BackLink>
+        ) : (
+          <BackLink to={`/workspace/account/${of.id}`}>{t`Back to the company`}</BackLink>
+        )
+      }
+      actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{t`CSV of all addresses`}</CsvLink> : undefined}
+    >
       {view.branch ? <Above view={view} /> : null}
       {view.total > 0 ? (
         <Panel title={t`${plural({ count: view.total }, { one: '# address', other: '# addresses' })}`} flush>
@@ -97,8 +80,7 @@ export default function SharingTreeScreen(): ReactElement {
           text={t`Invite somebody to a link, or let visitors pass it on: each gets an address of their own, and it appears here.`}
         />
       )}
-      <AnswerRegion />
-    </div>
+    </Screen>
   )
 }
 
@@ -140,7 +122,4 @@ function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): 
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/journey', label: t`Back to journeys` }} />
-}
+export const ErrorBoundary = screenError('/workspace/journey', msg`Back to journeys`)

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { z } from 'zod'
 import { journeyNotFound } from '#src/features/journey/server/change-journey.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { formAnswersCsv } from '#src/routes/workspace/server/list-form-answers.ts'
 
 /**
@@ -12,19 +13,7 @@ import { formAnswersCsv } from '#src/routes/workspace/server/list-form-answers.t
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { page, id } = params
-  const of = page === undefined ? { journey: journeyIn(id) } : { page }
+  const of = page === undefined ? { journey: idIn(id, journeyNotFound) } : { page }
   const csv = await formAnswersCsv(context.get(platformContext), { workspace, of })
-  return new Response(csv, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="form-answers.csv"',
-      'cache-control': 'private, no-store',
-    },
-  })
-}
-
-function journeyIn(param: string | undefined): string {
-  const id = z.uuid().safeParse(param)
-  if (!id.success) throw journeyNotFound()
-  return id.data
+  return download(csv, 'form-answers.csv')
 }

@@ -1,29 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { listAssetChoices } from '#src/features/page/server/list-asset-choices.ts'
 import { loadPageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { pageTitle } from '#src/platform/navigation/page-title.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 import { PageEditor } from './parts/page-editor.tsx'
 import './parts/page-editor.css'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const page = await loadPageDraft(platform, { workspace, page: params['page'] ?? '' })
   return { page, assets: await listAssetChoices(platform, { workspace }) }
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle(loaderData?.page.data.root.title) }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PageEditorScreen(): ReactElement {
-  const { page, assets } = useLoaderData<typeof loader>()
+export default function PageEditorScreen({ loaderData }: Route.ComponentProps): ReactElement {
+  const { page, assets } = loaderData
   const { revalidate } = useRevalidator()
   const [loads, setLoads] = useState(0)
 
@@ -44,7 +44,4 @@ export default function PageEditorScreen(): ReactElement {
   return <PageEditor key={`${page.id} ${loads}`} page={page} assets={assets} onTakeTheirs={takeTheirs} />
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
-}
+export const ErrorBoundary = screenError('/workspace/page', msg`Show all pages`)

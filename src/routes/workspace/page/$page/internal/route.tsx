@@ -2,15 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { z } from 'zod'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
@@ -18,29 +10,27 @@ import { askLinkCheck } from '#src/features/page/server/check-links.ts'
 import { chooseKit } from '#src/features/page/server/choose-kit.ts'
 import { addComment, giveVerdict, resolveComment } from '#src/features/page/server/page-review.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import type { Platform } from '#src/platform/platform.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { storable } from '#src/routes/schema.ts'
 import { answerForm, intent } from '#src/routes/server/answer-form.ts'
+import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { wording } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { DraftTitle } from '#src/ui/draft-title.tsx'
 import { EditedLine } from '#src/ui/edited-line.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { loadPageInternal, type PageInternal } from './load.ts'
-import '#src/ui/home.css'
-import { FormAnswers } from '#src/routes/workspace/parts/form-answers.tsx'
 import { KitChoice } from './parts/kit-choice.tsx'
 import { PageChecks } from './parts/page-checks.tsx'
 import { PageDeeds } from './parts/page-deeds.tsx'
 import '#src/routes/workspace/parts/page-internal.css'
+import type { Route } from './+types/route.ts'
 import { PageReview } from './parts/page-review.tsx'
 
 const readAs = z.object({
@@ -50,7 +40,7 @@ const readAs = z.object({
   answers: z.string().max(200).optional().catch(undefined),
 })
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = readAs.parse(Object.fromEntries(new URL(request.url).searchParams))
   const page = params['page'] ?? ''
@@ -113,42 +103,34 @@ const intents = {
   }),
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, page: params['page'] ?? '' }
   return answerForm(request, desk, intents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function PageInternalScreen(): ReactElement {
+export default function PageInternalScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { internal, asked, origin } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { internal, asked, origin } = loaderData
   const { page, view } = internal
   return (
-    <div className="desk">
-      <ScreenTitle>{t`${{ title: view.title || t`Untitled page` }} · Preview`}</ScreenTitle>
-      <AnswerRegion />
-      <BackLink to="/workspace/page">{t`Pages`}</BackLink>
-      <PageHeader
-        title={view.title || t`Untitled page`}
-        subtitle={
-          <>
-            <StatusBadge status={page.status} /> <EditedLine edited={internal.edited} />
-          </>
-        }
-        actions={
-          <>
-            <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy its address`} />
-            <Button component={Link} to={`/workspace/page/${page.id}/editor`}>
-              {t`Open the editor`}
-            </Button>
-          </>
-        }
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`${{ title: view.title || t`Untitled page` }} · Preview`}
+      heading={view.title || t`Untitled page`}
+      subtitle={
+        <>
+          <StatusBadge status={page.status} /> <EditedLine edited={internal.edited} />
+        </>
+      }
+      back={<BackLink to="/workspace/page">{t`Pages`}</BackLink>}
+      actions={
+        <>
+          <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy its address`} />
+          <LinkButton to={`/workspace/page/${page.id}/editor`} variant="filled" label={t`Open the editor`} />
+        </>
+      }
+    >
       <ReadAs internal={internal} asked={asked} />
       <div className="internal">
         <section
@@ -188,7 +170,7 @@ export default function PageInternalScreen(): ReactElement {
         }
         isFirstPage={asked.answers === undefined}
       />
-    </div>
+    </Screen>
   )
 }
 
@@ -255,7 +237,4 @@ function WhereUsed({ journeys }: Pick<PageInternal, 'journeys'>): ReactElement {
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/page', label: t`Show all pages` }} />
-}
+export const ErrorBoundary = screenError('/workspace/page', msg`Show all pages`)

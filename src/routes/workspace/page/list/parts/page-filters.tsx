@@ -25,8 +25,6 @@ export function PageFilters({ view, filters, kept, templates }: Props): ReactEle
     <ListFilters
       label={t`Filter pages`}
       kept={{ ...(view.q && { q: view.q }), sort: view.sort, ...kept, ...(folder && { folder }) }}
-      apply={t`Show`}
-      clear={t`Clear`}
       chosen={chosen}
       choices={[
         {

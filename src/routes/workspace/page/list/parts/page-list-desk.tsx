@@ -15,6 +15,7 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFrame, type ListView } from '#src/ui/list-frame.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { ViewChoice } from '#src/ui/view-choice.tsx'
 import { PageFilters } from './page-filters.tsx'
 import { PageTree, pageDrag } from './page-tree.tsx'
@@ -102,9 +103,7 @@ function columnsIn(say: Say): Column<PageListRow>[] {
       cell: ({ id, title, sketch }) => (
         <span className="page-named">
           <PageThumbnail title={title || say(msg`Untitled page`)} lines={sketch} />
-          <Link to={`/workspace/page/${id}/editor`} className="row-title" data-row-link>
-            {title || say(msg`Untitled page`)}
-          </Link>
+          <RowLink to={`/workspace/page/${id}/editor`} title={title || say(msg`Untitled page`)} />
         </span>
       ),
     },

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
-import { Link } from 'react-router'
 import { StatusBadge } from '#src/features/page/parts/status-badge.tsx'
 import { type PageNode, pageTree } from '#src/features/page/rules/page-tree.ts'
 import type { PageListRow } from '#src/features/page/server/list-pages.ts'
 import { draggable } from '#src/ui/drag-rows.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import type { Chosen } from '#src/ui/use-chosen.ts'
 import '#src/features/folder/parts/folder-nav.css'
 import './page-tree.css'
@@ -82,9 +82,7 @@ function PageLine({ page, chosen }: { page: PageListRow; chosen: Chosen }): Reac
         checked={chosen.has(page.id)}
         onChange={() => chosen.toggle(page.id)}
       />
-      <Link to={`/workspace/page/${page.id}/editor`} className="row-title" data-row-link>
-        {name}
-      </Link>
+      <RowLink to={`/workspace/page/${page.id}/editor`} title={name} />
     </>
   )
 }

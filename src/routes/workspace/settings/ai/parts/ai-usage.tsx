@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { UsageRow } from '#src/features/ai/server/ai-settings.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 
 /** What the model wrote this month, by member. */
 export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
@@ -26,36 +26,18 @@ export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
         <span className="quiet">{t`${credits} ${plural(credits, { one: 'credit', other: 'credits' })} for ${outputs} ${plural(outputs, { one: 'output', other: 'outputs' })}`}</span>
       }
     >
-      <Table className="wide-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Who`}</Table.Th>
-            <Table.Th ta="right">{t`Outputs`}</Table.Th>
-            <Table.Th ta="right">{t`Failed`}</Table.Th>
-            <Table.Th ta="right">{t`Tokens`}</Table.Th>
-            <Table.Th ta="right">{t`Credits`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.name}>
-              <Table.Td>{row.name || t`Somebody who left`}</Table.Td>
-              <Table.Td ta="right" className="figure" data-label={t`Outputs`}>
-                {row.outputs}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={t`Failed`}>
-                {row.failed}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={t`Tokens`}>
-                {row.tokens.toLocaleString(locale)}
-              </Table.Td>
-              <Table.Td ta="right" className="figure" data-label={t`Credits`}>
-                {row.credits}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        rows={rows}
+        keyOf={(row) => row.name}
+        className="wide-table"
+        columns={[
+          { label: t`Who`, render: (row) => row.name || t`Somebody who left` },
+          { label: t`Outputs`, isNumber: true, render: (row) => row.outputs },
+          { label: t`Failed`, isNumber: true, render: (row) => row.failed },
+          { label: t`Tokens`, isNumber: true, render: (row) => row.tokens.toLocaleString(locale) },
+          { label: t`Credits`, isNumber: true, render: (row) => row.credits },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 type Props = {
@@ -22,20 +20,8 @@ export function KeyTest({ last: { testedAt, lastError }, intents }: Props): Reac
         {testedAt ? lastError || t`It answered.` : null}
       </p>
       <div className="settings-acts">
-        <Form method="post">
-          <HiddenFields fields={{ intent: intents.test }} />
-          <Button type="submit" variant="default">
-            {t`Test it`}
-          </Button>
-        </Form>
-        {intents.remove ? (
-          <Form method="post">
-            <HiddenFields fields={{ intent: intents.remove }} />
-            <Button type="submit" variant="default">
-              {t`Remove the key`}
-            </Button>
-          </Form>
-        ) : null}
+        <FormButton fields={{ intent: intents.test }} label={t`Test it`} />
+        {intents.remove ? <FormButton fields={{ intent: intents.remove }} label={t`Remove the key`} /> : null}
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form } from 'react-router'
 import { aiProviderLabels } from '#src/features/ai/messages/ai-labels.ts'
 import { providers } from '#src/features/ai/schema.ts'
 import type { AiView } from '#src/features/ai/server/ai-settings.ts'
 import { LanguageSelect } from '#src/features/content/parts/language-select.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
@@ -20,8 +20,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
   const kept = settings.key && provider === settings.provider ? settings.key : null
   return (
     <Panel title={t`Model`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'save-ai' }} />
+      <IntentForm fields={{ intent: 'save-ai' }} className="settings-form">
         <NativeSelect
           name="provider"
           label={t`Who writes`}
@@ -42,7 +41,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
           <LimitFields settings={settings} wrong={wrong} />
         </div>
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -56,27 +55,21 @@ function JobFields({ settings, wrong }: Props): ReactElement {
       <fieldset className="settings-form settings-group">
         <legend>{t`Other models`}</legend>
         <TextInput
-          name="chatModel"
+          {...fieldProps(wrong, 'chatModel', 200)}
           label={t`For answers in the thinking room`}
           description={t`Empty for the model above.`}
           defaultValue={chatModel}
-          maxLength={200}
-          error={wrong['chatModel']}
         />
         <TextInput
-          name="longModel"
+          {...fieldProps(wrong, 'longModel', 200)}
           label={t`For long texts`}
           description={t`Show notes, newsletter, blog, FAQ and YouTube description.`}
           defaultValue={longModel}
-          maxLength={200}
-          error={wrong['longModel']}
         />
         <TextInput
-          name="shortModel"
+          {...fieldProps(wrong, 'shortModel', 200)}
           label={t`For everything shorter`}
           defaultValue={shortModel}
-          maxLength={200}
-          error={wrong['shortModel']}
         />
       </fieldset>
       <LanguageSelect
@@ -94,28 +87,25 @@ function LimitFields({ settings, wrong }: Props): ReactElement {
   return (
     <>
       <TextInput
-        name="temperature"
+        {...fieldProps(wrong, 'temperature')}
         label={t`Temperature`}
         description={t`0 to 2. Empty for the model’s own.`}
         inputMode="decimal"
         defaultValue={temperature ?? ''}
-        error={wrong['temperature']}
       />
       <TextInput
-        name="runCapCredits"
+        {...fieldProps(wrong, 'runCapCredits')}
         label={t`Most credits for one run`}
         description={t`Whatever would cost more in one go is not begun. Empty for no limit.`}
         inputMode="numeric"
         defaultValue={runCapCredits ?? ''}
-        error={wrong['runCapCredits']}
       />
       <TextInput
-        name="monthlyCapCredits"
+        {...fieldProps(wrong, 'monthlyCapCredits')}
         label={t`Most credits in a month`}
         description={t`Writing stops there until the next month. Empty for no limit.`}
         inputMode="numeric"
         defaultValue={monthlyCapCredits ?? ''}
-        error={wrong['monthlyCapCredits']}
       />
     </>
   )

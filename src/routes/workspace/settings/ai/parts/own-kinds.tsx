@@ -9,8 +9,8 @@ import { OwnKindFields } from '#src/features/content/parts/own-kind-fields.tsx'
 import type { OwnKindView } from '#src/features/content/server/own-kinds.ts'
 import type { FormAnswer } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import './template-editor.css'
@@ -30,17 +30,7 @@ export function OwnKinds({ kinds, opened, wrong }: Props): ReactElement {
     <Panel
       title={<span id="own-kinds">{t`Kinds of your own`}</span>}
       flush={kinds.length > 0 && !opened}
-      actions={
-        <Button
-          component={Link}
-          to="?own=new#own-kinds"
-          variant="default"
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-        >
-          {t`New kind …`}
-        </Button>
-      }
+      actions={<LinkButton to="?own=new#own-kinds" size="xs" icon="plus" label={t`New kind …`} />}
     >
       {one || opened === 'new' ? <KindForm kind={one} wrong={wrong} /> : null}
       <p className="quiet template-hint">
@@ -73,9 +63,7 @@ function KindForm({
       <OwnKindFields key={kind?.version} kind={kind} wrong={wrong} />
       <div className="own-kind-deeds">
         <Button type="submit">{kind ? t`Save` : t`Create kind`}</Button>
-        <Button component={Link} to="?#own-kinds" variant="default">
-          {t`Cancel`}
-        </Button>
+        <LinkButton to="?#own-kinds" label={t`Cancel`} />
       </div>
     </Form>
   )

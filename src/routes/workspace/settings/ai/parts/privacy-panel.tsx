@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { AiView } from '#src/features/ai/server/ai-settings.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { settings: Pick<AiView, 'sendsTranscripts' | 'hidesNames'>; mayChange: boolean }
@@ -22,8 +21,7 @@ export function PrivacyPanel({ settings: { sendsTranscripts, hidesNames }, mayCh
           : t`Nothing of a transcript leaves this workspace. Texts and answers are written by rules alone.`}
       </p>
       {mayChange ? (
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'save-ai-privacy' }} />
+        <IntentForm fields={{ intent: 'save-ai-privacy' }} className="settings-form">
           <Checkbox
             name="sendsTranscripts"
             label={t`Send passages of transcripts to the model`}
@@ -39,7 +37,7 @@ export function PrivacyPanel({ settings: { sendsTranscripts, hidesNames }, mayCh
           <Button type="submit" variant="default">
             {t`Save what is sent`}
           </Button>
-        </Form>
+        </IntentForm>
       ) : null}
     </Panel>
   )

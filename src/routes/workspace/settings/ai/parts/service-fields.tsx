@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PasswordInput, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { fieldProps } from '#src/ui/form-answer.ts'
 
 type Props = {
   hints: { baseUrl: string; model: string }
@@ -15,24 +16,20 @@ export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }
   return (
     <>
       <TextInput
-        name="baseUrl"
+        {...fieldProps(wrong, 'baseUrl', 500)}
         label={t`Address of the service`}
         description={hints.baseUrl}
         defaultValue={baseUrl}
-        maxLength={500}
         inputMode="url"
-        error={wrong['baseUrl']}
       />
       <TextInput
-        name="model"
+        {...fieldProps(wrong, 'model', 200)}
         label={t`Model`}
         description={hints.model}
         defaultValue={model}
-        maxLength={200}
-        error={wrong['model']}
       />
       <PasswordInput
-        name="key"
+        {...fieldProps(wrong, 'key', 4000)}
         label={t`Key`}
         description={
           key
@@ -40,8 +37,6 @@ export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }
             : t`Kept encrypted. Nobody can read it again, only replace or remove it.`
         }
         autoComplete="off"
-        maxLength={4000}
-        error={wrong['key']}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { kindKindLabels } from '#src/features/content/messages/kind-labels.ts'
 import { templateProblemLabels } from '#src/features/content/messages/template-labels.ts'
 import { instructionsOf, outputName } from '#src/features/content/rules/instructions.ts'
@@ -15,7 +15,8 @@ import { writeWishes } from '#src/features/content/schema.ts'
 import type { TemplateVersion } from '#src/features/content/server/prompt-templates.ts'
 import type { OutputKind } from '#src/features/language/schema.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import './template-editor.css'
@@ -36,8 +37,7 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
       title={<span id="instructions">{t`Instructions: ${{ kind: t(kindKindLabels[kind]) }}`}</span>}
       actions={<Link to="/workspace/settings/ai">{t`Close`}</Link>}
     >
-      <Form method="post" className="template-form">
-        <HiddenFields fields={{ intent: 'save-template', ...fields }} />
+      <IntentForm fields={{ intent: 'save-template', ...fields }} className="template-form">
         <Textarea
           name="body"
           label={t`Instructions`}
@@ -51,14 +51,9 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
           error={wrong}
         />
         <Button type="submit">{t`Save as a new version`}</Button>
-      </Form>
+      </IntentForm>
       {latest && latest.body !== '' ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'reset-template', ...fields, body: '' }} />
-          <Button type="submit" variant="default">
-            {t`Use ours again`}
-          </Button>
-        </Form>
+        <FormButton fields={{ intent: 'reset-template', ...fields, body: '' }} label={t`Use ours again`} />
       ) : null}
       <Preview kind={kind} body={body} />
       <Versions versions={versions} kind={kind} />
@@ -119,8 +114,7 @@ function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactEl
               ) : null}
             </span>
             {n === latest.n ? null : (
-              <Form method="post" preventScrollReset>
-                <HiddenFields fields={{ intent: 'restore-template', kind, n: latest.n, body }} />
+              <IntentForm fields={{ intent: 'restore-template', kind, n: latest.n, body }} preventScrollReset>
                 <Button
                   type="submit"
                   variant="default"
@@ -129,7 +123,7 @@ function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactEl
                 >
                   {t`Use this version`}
                 </Button>
-              </Form>
+              </IntentForm>
             )}
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form } from 'react-router'
 import { transcriptionSettingEngineLabels } from '#src/features/transcript/messages/transcription-setting-labels.ts'
 import { transcriptionEngines } from '#src/features/transcript/rules/transcription-setting.ts'
 import type { TranscriptionView } from '#src/features/transcript/server/transcription-settings.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { KeyTest } from './key-test.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -56,8 +56,7 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
   const { t } = useLingui()
   const [engine, setEngine] = useState<string>(transcription.engine)
   return (
-    <Form method="post" className="settings-form">
-      <HiddenFields fields={{ intent: 'save-transcription' }} />
+    <IntentForm fields={{ intent: 'save-transcription' }} className="settings-form">
       <NativeSelect
         name="engine"
         label={t`Who transcribes`}
@@ -87,7 +86,7 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
         <HearingFields transcription={transcription} wrong={wrong} />
       </div>
       <Button type="submit">{t`Save transcription`}</Button>
-    </Form>
+    </IntentForm>
   )
 }
 
@@ -105,22 +104,18 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
         defaultChecked={tellsSpeakers}
       />
       <TextInput
-        name="language"
+        {...fieldProps(wrong, 'language', 3)}
         label={t`Usually spoken`}
         description={t`Two letters, such as en. Empty lets the service find out.`}
         defaultValue={language}
-        maxLength={3}
-        error={wrong['language']}
       />
       <Textarea
-        name="vocabulary"
+        {...fieldProps(wrong, 'vocabulary', 800)}
         label={t`Names and terms`}
         description={t`Sent with each recording, so that they are spelt as here.`}
         defaultValue={vocabulary}
-        maxLength={800}
         autosize
         minRows={2}
-        error={wrong['vocabulary']}
       />
       <Checkbox
         name="strikesFillers"
@@ -128,14 +123,12 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
         defaultChecked={strikesFillers}
       />
       <Textarea
-        name="struckWords"
+        {...fieldProps(wrong, 'struckWords', 4000)}
         label={t`Strike out these words, too`}
         description={t`One a line. What is struck out stays, and can be brought back in the editor.`}
         defaultValue={struckWords}
-        maxLength={4000}
         autosize
         minRows={2}
-        error={wrong['struckWords']}
       />
     </>
   )

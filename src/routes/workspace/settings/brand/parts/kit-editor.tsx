@@ -13,8 +13,9 @@ import {
   voice,
 } from '#src/features/brand/schema.ts'
 import type { Picture } from '#src/features/page/parts/picture-choice.tsx'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ChannelFields } from './channel-fields.tsx'
 import { type Taken, WebsiteButton } from './from-website.tsx'
@@ -68,14 +69,12 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
           <HiddenFields fields={{ intent: 'save-kit', kit: id, version }} />
           <TextInput
             key={`name ${start.round}`}
-            name="name"
+            {...fieldProps(wrong, 'name', 100)}
             label={t`Name`}
             description={t`A show, a person, a channel: whoever speaks.`}
             defaultValue={start.name}
-            maxLength={100}
             required
             autoComplete="off"
-            error={wrong['name']}
           />
           <h3>{t`How it looks`}</h3>
           <LookFields draft={draft} onChange={setDraft} pictures={[...pictures, ...added]} wrong={wrong} />
@@ -120,15 +119,13 @@ function About({ voice, round, wrong }: PartProps & { round: number }): ReactEle
     <>
       <Textarea
         key={`description ${round}`}
-        name="description"
+        {...fieldProps(wrong, 'description', 1000)}
         label={t`Describe the voice`}
         description={t`Such as “Warm, direct, a little dry. We speak to producers as colleagues.”`}
         defaultValue={description}
-        maxLength={1000}
         autosize
         minRows={2}
         maxRows={8}
-        error={wrong['description']}
       />
       <NativeSelect
         name="readingLevel"
@@ -214,8 +211,7 @@ function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode 
       {children}
       {kit
         ? acts.map(({ intent, label }) => (
-            <Form key={intent} method="post">
-              <HiddenFields fields={{ intent, kit: kit.id }} />
+            <IntentForm fields={{ intent, kit: kit.id }} key={intent}>
               <Button
                 type="submit"
                 size="compact-sm"
@@ -224,7 +220,7 @@ function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode 
               >
                 {label}
               </Button>
-            </Form>
+            </IntentForm>
           ))
         : null}
     </div>

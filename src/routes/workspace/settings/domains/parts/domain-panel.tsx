@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { DomainState } from '#src/features/link/rules/domain.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import type { WrongFields } from '#src/ui/form-answer.ts'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
@@ -141,21 +141,18 @@ function Deed({ intent, domain, label }: { intent: string; domain: string; label
 function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement {
   const { t } = useLingui()
   return (
-    <Form method="post" className="domain-home">
-      <HiddenFields fields={{ intent: 'domain-home', domain: domain.id }} />
+    <IntentForm fields={{ intent: 'domain-home', domain: domain.id }} className="domain-home">
       <TextInput
-        name="homeUrl"
+        {...fieldProps(wrong, 'homeUrl', 2000)}
         type="url"
         label={t`Where its first page leads`}
         description={t`The address of your website; empty shows that there is nothing.`}
         placeholder={t`https://acme.com`}
         defaultValue={domain.homeUrl}
-        maxLength={2000}
-        error={wrong['homeUrl']}
       />
       <Button type="submit" variant="default">
         {t`Save`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form } from 'react-router'
 import { folderLabels } from '#src/features/folder/messages/folder-labels.ts'
 import { type FolderRow, folderAccess } from '#src/features/folder/schema.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 
 type Props = { folder: FolderRow; others: { user: string; name: string }[] }
 
@@ -13,8 +12,11 @@ export function FolderAccess({ folder, others }: Props): ReactElement {
   const { t } = useLingui()
   const [access, setAccess] = useState<string>(folder.access)
   return (
-    <Form method="post" preventScrollReset className="folder-access-form">
-      <HiddenFields fields={{ intent: 'restrict-folder', folder: folder.id }} />
+    <IntentForm
+      fields={{ intent: 'restrict-folder', folder: folder.id }}
+      preventScrollReset
+      className="folder-access-form"
+    >
       <NativeSelect
         name="access"
         label={t`Who may open it`}
@@ -41,6 +43,6 @@ export function FolderAccess({ folder, others }: Props): ReactElement {
       <Button type="submit" variant="default">
         {t`Save`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { folderIconLabels, folderLabels } from '#src/features/folder/messages/folder-labels.ts'
 import { folderChoices } from '#src/features/folder/parts/folder-choices.ts'
 import { type FolderRow, folderColours, folderIcons } from '#src/features/folder/schema.ts'
@@ -10,8 +10,8 @@ import { sizeText } from '#src/features/transcript/rules/plan-uploads.ts'
 import type { Edited } from '#src/features/workspace/server/people.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { EditedLine } from '#src/ui/edited-line.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { FolderAccess } from './folder-access.tsx'
 
 type Row = FolderRow & { assets: number; bytes: number; pages: number; edited: Edited | null }
@@ -119,8 +119,11 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
   ]
   return (
     <div className="folder-forms">
-      <Form method="post" preventScrollReset key={JSON.stringify([folder.name, folder.colour, folder.icon])}>
-        <HiddenFields fields={{ intent: 'describe-folder', folder: folder.id }} />
+      <IntentForm
+        fields={{ intent: 'describe-folder', folder: folder.id }}
+        preventScrollReset
+        key={JSON.stringify([folder.name, folder.colour, folder.icon])}
+      >
         <TextInput name="name" label={t`Name`} defaultValue={folder.name} maxLength={100} required />
         <NativeSelect
           name="colour"
@@ -137,16 +140,18 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
         <Button type="submit" variant="default">
           {t`Save`}
         </Button>
-      </Form>
-      <Form method="post" preventScrollReset key={folder.parent}>
-        <HiddenFields fields={{ intent: 'move-folder', folder: folder.id }} />
+      </IntentForm>
+      <IntentForm
+        fields={{ intent: 'move-folder', folder: folder.id }}
+        preventScrollReset
+        key={folder.parent}
+      >
         <NativeSelect name="parent" label={t`Move to`} defaultValue={folder.parent ?? ''} data={places} />
         <Button type="submit" variant="default">
           {t`Move`}
         </Button>
-      </Form>
-      <Form method="post" preventScrollReset>
-        <HiddenFields fields={{ intent: 'end-folder', folder: folder.id }} />
+      </IntentForm>
+      <IntentForm fields={{ intent: 'end-folder', folder: folder.id }} preventScrollReset>
         <NativeSelect
           name="into"
           label={t`Move contents to`}
@@ -157,7 +162,7 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
         <Button type="submit" variant="default" className="folder-delete">
           {t`Delete`}
         </Button>
-      </Form>
+      </IntentForm>
     </div>
   )
 }

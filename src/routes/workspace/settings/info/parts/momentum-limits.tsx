@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { limitNames, mostLimitDays } from '#src/features/workspace/rules/momentum-limits.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
 import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { limitNameLabels } from './limit-labels.ts'
 
@@ -15,8 +14,7 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Wr
   const limits = info.momentumLimits
   return (
     <Panel title={t`When an account is silent`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'set-momentum' }} />
+      <IntentForm fields={{ intent: 'set-momentum' }} className="settings-form">
         <p className="quiet">{t`An account is measured against what is usual in the campaign of its latest link: twice as long is cooling, four times is silent. Where fewer than 5 accounts of the campaign can be compared, the accounts of the workspace are; where these are too few, 4 quiet days mean not opened, 14 cooling, 28 silent. Limits that stand here come first.`}</p>
         {limitNames.map((name) => (
           <TextInput
@@ -33,14 +31,13 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Wr
           />
         ))}
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
       {Object.keys(limits).length > 0 ? (
-        <Form method="post" className="settings-form settings-again">
-          <HiddenFields fields={{ intent: 'reset-momentum' }} />
+        <IntentForm fields={{ intent: 'reset-momentum' }} className="settings-form settings-again">
           <Button type="submit" variant="default">
             {t`Back to what is usual`}
           </Button>
-        </Form>
+        </IntentForm>
       ) : null}
     </Panel>
   )

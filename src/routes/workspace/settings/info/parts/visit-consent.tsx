@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { consentModes, writeExceptions } from '#src/features/workspace/rules/consent.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { workspaceConsentModeLabels } from './workspace-labels.ts'
 
@@ -17,38 +16,33 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Wron
   const exceptions = writeExceptions(countries)
   return (
     <Panel title={t`What is kept of visitors`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'set-consent' }} />
+      <IntentForm fields={{ intent: 'set-consent' }} className="settings-form">
         <p className="quiet">{t`A browser that asks for privacy (Global Privacy Control or Do Not Track) is only counted, whatever is chosen here. Where nobody knows in which country a visitor is, the strictest of these holds.`}</p>
         <NativeSelect
           key={`europe ${europe}`}
-          name="europe"
+          {...fieldProps(wrong, 'europe')}
           label={t`European Economic Area, United Kingdom and Switzerland`}
           defaultValue={europe}
           data={data}
-          error={wrong['europe']}
         />
         <NativeSelect
           key={`elsewhere ${elsewhere}`}
-          name="elsewhere"
+          {...fieldProps(wrong, 'elsewhere')}
           label={t`Everywhere else`}
           defaultValue={elsewhere}
           data={data}
-          error={wrong['elsewhere']}
         />
         <Textarea
           key={exceptions}
-          name="exceptions"
+          {...fieldProps(wrong, 'exceptions', 4000)}
           label={t`Exceptions by country`}
           description={t`One in a line: the code of a country and named, ask or necessary, such as DE necessary.`}
           defaultValue={exceptions}
           autosize
           minRows={2}
-          maxLength={4000}
-          error={wrong['exceptions']}
         />
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { handleFrom, languages, languageTags } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { info: WorkspaceInfo; origin: string; wrong: WrongFields }
@@ -15,67 +14,56 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t({ message: 'About', context: 'workspace' })}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'change' }} />
+      <IntentForm fields={{ intent: 'change' }} className="settings-form">
         <TextInput
-          name="name"
+          {...fieldProps(wrong, 'name', 100)}
           label={t`Name`}
           description={t`Visitors read it on your campaigns.`}
           defaultValue={info.name}
-          maxLength={100}
           required
           autoComplete="off"
-          error={wrong['name']}
         />
         <TextInput
-          name="handle"
+          {...fieldProps(wrong, 'handle', 40)}
           label={t`Public address`}
           description={t`Your pages and your team page have it: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one leads to the new one.`}
           placeholder={handleFrom(info.name)}
           defaultValue={info.handle ?? ''}
-          maxLength={40}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={wrong['handle']}
         />
         <Textarea
-          name="description"
+          {...fieldProps(wrong, 'description', 500)}
           label={t`Description`}
           defaultValue={info.description}
-          maxLength={500}
           autosize
           minRows={2}
-          error={wrong['description']}
         />
         <TextInput
-          name="website"
+          {...fieldProps(wrong, 'website', 300)}
           label={t`Website`}
           placeholder="https://acme.com"
           inputMode="url"
           defaultValue={info.website}
-          maxLength={300}
           autoComplete="url"
-          error={wrong['website']}
         />
         <NativeSelect
-          name="language"
+          {...fieldProps(wrong, 'language')}
           label={t`Language of your content`}
           description={t`Browsers and screen readers take your campaigns and team page to be in it.`}
           defaultValue={info.language}
           data={languageTags.map((tag) => ({ value: tag, label: languages[tag] }))}
-          error={wrong['language']}
         />
         <NativeSelect
-          name="timeZone"
+          {...fieldProps(wrong, 'timeZone')}
           label={t`Time zone`}
           description={t`In which receipts of visits tell the time.`}
           defaultValue={info.timeZone}
           data={['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]}
-          error={wrong['timeZone']}
         />
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

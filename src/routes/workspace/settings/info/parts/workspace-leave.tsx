@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { OrganizationCard } from '#src/features/workspace/server/organization/load-organization.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 /** Everything in the workspace, to take along. */
@@ -30,20 +29,18 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
   const { t } = useLingui()
   return (
     <Panel title={t`Move to another organisation`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'transfer' }} />
+      <IntentForm fields={{ intent: 'transfer' }} className="settings-form">
         <p className="quiet">{t`Its links go on working. Its members come along: those who are new over there as members. Owners and admins of this organisation who are not its members lose it.`}</p>
         <NativeSelect
-          name="to"
+          {...fieldProps(wrong, 'to')}
           label={t`Organisation`}
           data={targets.map((one) => ({ value: one.id, label: one.name }))}
-          error={wrong['to']}
         />
         <Confirm label={t`Enter ${name} to move it`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Move workspace`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -53,14 +50,13 @@ export function DeleteWorkspace({ name, wrong }: { name: string; wrong: WrongFie
   const { t } = useLingui()
   return (
     <Panel title={t`Delete this workspace`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'delete' }} />
+      <IntentForm fields={{ intent: 'delete' }} className="settings-form">
         <p className="quiet">{t`Nobody works in it any more and its links stop opening. Owners can restore it for 30 days, then it is gone with everything in it.`}</p>
         <Confirm label={t`Enter ${name} to confirm`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Delete workspace`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

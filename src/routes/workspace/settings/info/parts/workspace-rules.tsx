@@ -3,11 +3,10 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { retentionChoices } from '#src/features/workspace/rules.ts'
 import type { WorkspaceInfo } from '#src/features/workspace/server/organization/workspaces.ts'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { info: WorkspaceInfo; wrong: WrongFields }
@@ -17,8 +16,7 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`New links`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'set-link-defaults' }} />
+      <IntentForm fields={{ intent: 'set-link-defaults' }} className="settings-form">
         <p className="quiet">{t`What a new link begins with. Links that exist stay as they are.`}</p>
         <Checkbox
           name="linkEmailNotification"
@@ -26,7 +24,7 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
           defaultChecked={info.linkEmailNotification}
         />
         <TextInput
-          name="linkTrackDurationMin"
+          {...fieldProps(wrong, 'linkTrackDurationMin')}
           label={t`Shortest visit, in seconds`}
           description={t`Active seconds on the page. A visit that stays below is not kept.`}
           type="number"
@@ -34,10 +32,9 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
           max={86_400}
           step={1}
           defaultValue={String(info.linkTrackDurationMin)}
-          error={wrong['linkTrackDurationMin']}
         />
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -47,19 +44,16 @@ export function Sender({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Mail`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'set-sender' }} />
+      <IntentForm fields={{ intent: 'set-sender' }} className="settings-form">
         <TextInput
-          name="senderName"
+          {...fieldProps(wrong, 'senderName', 60)}
           label={t`Sender name`}
           description={t`Receipts of visits come in this name. Empty means Nurtured.`}
           defaultValue={info.senderName}
-          maxLength={60}
           autoComplete="off"
-          error={wrong['senderName']}
         />
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
@@ -70,11 +64,10 @@ export function Retention({ info, wrong }: Props): ReactElement {
   const days = info.retentionDays === null ? '' : String(info.retentionDays)
   return (
     <Panel title={t`How long visits, names at gates and answers of forms are kept`}>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'set-retention' }} />
+      <IntentForm fields={{ intent: 'set-retention' }} className="settings-form">
         <NativeSelect
           key={days}
-          name="days"
+          {...fieldProps(wrong, 'days')}
           label={t`Delete them after`}
           description={t`Visits go with who came, what they read and clicked, and what members and webhooks were told of it; figures by day name nobody and stay. Who came in through a gate loses name and address, unless they accepted terms: that is your proof. Answers of forms go whole. People whom you keep as leads stay.`}
           defaultValue={days}
@@ -82,11 +75,10 @@ export function Retention({ info, wrong }: Props): ReactElement {
             { value: '', label: t`Never: keep them as long as their links and pages` },
             ...retentionChoices.map((choice) => ({ value: choice, label: t(keptFor(Number(choice))) })),
           ]}
-          error={wrong['days']}
         />
         <Checkbox name="confirm" label={t`What is older already may go for good`} error={wrong['confirm']} />
         <Button type="submit">{t`Save`}</Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Drawer, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { LinkAccessFields } from '#src/features/link/parts/link-access-fields.tsx'
 import { LinkDownloadFields } from '#src/features/link/parts/link-download-fields.tsx'
 import { LinkSection } from '#src/features/link/parts/link-section.tsx'
@@ -10,8 +10,9 @@ import { emptyPreset } from '#src/features/link/rules/preset.ts'
 import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts'
 import { NoticeFields } from '#src/routes/workspace/parts/link-notice-fields.tsx'
 import { LinkPreviewFields } from '#src/routes/workspace/parts/link-preview-fields.tsx'
-import type { FormAnswer } from '#src/ui/form-answer.ts'
+import { type FormAnswer, fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 
@@ -63,9 +64,7 @@ function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement
       <PresetFields preset={preset} defaults={defaults} errors={refused?.fields ?? {}} />
       <p className="quiet">{t`A preset keeps no password, no invite codes, no recipient and no address: these are set for each link. Links that were made of it before stay as they are.`}</p>
       <div className="form-foot">
-        <Button component={Link} to={home} variant="default" preventScrollReset>
-          {t`Cancel`}
-        </Button>
+        <LinkButton to={home} preventScrollReset label={t`Cancel`} />
         <Button type="submit" loading={fetcher.state !== 'idle'}>
           {preset ? t`Save preset` : t`Create preset`}
         </Button>
@@ -91,13 +90,11 @@ function PresetFields({ preset, defaults, errors }: FieldsProps): ReactElement {
         }
       />
       <TextInput
-        name="name"
+        {...fieldProps(errors, 'name', 60)}
         label={t`Name`}
         placeholder={t`Proposals, 30 days`}
         defaultValue={preset?.name ?? ''}
-        maxLength={60}
         required
-        error={errors['name']}
         data-autofocus
         autoComplete="off"
       />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, Table, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { sayPreset } from '#src/features/link/parts/say-settings.ts'
@@ -7,6 +7,7 @@ import type { PresetRow } from '#src/features/link/server/preset/list-presets.ts
 import { useLocale } from '#src/translation/reader.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
@@ -14,70 +15,55 @@ import { Tag } from '#src/ui/tag.tsx'
 export function PresetTable({ presets }: { presets: PresetRow[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Table className="wide-table">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t`Name`}</Table.Th>
-          <Table.Th>{t`Changed`}</Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">{t`Actions`}</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {presets.map((preset) => (
-          <PresetTableRow key={preset.id} preset={preset} />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      rows={presets}
+      keyOf={({ id }) => id}
+      className="wide-table"
+      columns={[
+        { label: t`Name`, render: (preset) => <Named preset={preset} /> },
+        { label: t`Changed`, render: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+        { label: t`Actions`, isActions: true, render: (preset) => <PresetActions preset={preset} /> },
+      ]}
+    />
   )
 }
 
-function PresetTableRow({
-  preset: { id, name, isDefault, settings, updatedAt },
-}: {
-  preset: PresetRow
-}): ReactElement {
+function Named({ preset: { id, name, isDefault, settings } }: { preset: PresetRow }): ReactElement {
   const { t } = useLingui()
-  const says = sayPreset(useLocale(), settings)
-  const edit = `?preset=${id}`
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Link to={edit} preventScrollReset className="row-title">
-          {name}
-        </Link>{' '}
-        {isDefault ? (
-          <Tag tone="good" title={t`New links begin with it.`}>
-            {t`Default`}
-          </Tag>
-        ) : null}
-        <span className="row-sub">{says}</span>
-      </Table.Td>
-      <Table.Td data-label={t`Changed`}>
-        <RelativeTime at={updatedAt} />
-      </Table.Td>
-      <Table.Td>
-        <div className="row-actions">
-          <IntentButton
-            fields={{ intent: 'default-preset', preset: isDefault ? '' : id }}
-            icon={isDefault ? 'x' : 'check'}
-            label={
-              isDefault ? t`Have new links begin without “${name}”` : t`Have new links begin with “${name}”`
-            }
-          />
-          <Tooltip label={t`Edit “${name}”`}>
-            <ActionIcon component={Link} to={edit} preventScrollReset aria-label={t`Edit “${name}”`}>
-              <Icon name="pencil" />
-            </ActionIcon>
-          </Tooltip>
-          <IntentButton
-            fields={{ intent: 'remove-preset', preset: id }}
-            icon="trash-2"
-            label={t`Remove “${name}”`}
-          />
-        </div>
-      </Table.Td>
-    </Table.Tr>
+    <>
+      <Link to={`?preset=${id}`} preventScrollReset className="row-title">
+        {name}
+      </Link>{' '}
+      {isDefault ? (
+        <Tag tone="good" title={t`New links begin with it.`}>
+          {t`Default`}
+        </Tag>
+      ) : null}
+      <span className="row-sub">{sayPreset(useLocale(), settings)}</span>
+    </>
+  )
+}
+
+function PresetActions({ preset: { id, name, isDefault } }: { preset: PresetRow }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className="row-actions">
+      <IntentButton
+        fields={{ intent: 'default-preset', preset: isDefault ? '' : id }}
+        icon={isDefault ? 'x' : 'check'}
+        label={isDefault ? t`Have new links begin without “${name}”` : t`Have new links begin with “${name}”`}
+      />
+      <Tooltip label={t`Edit “${name}”`}>
+        <ActionIcon component={Link} to={`?preset=${id}`} preventScrollReset aria-label={t`Edit “${name}”`}>
+          <Icon name="pencil" />
+        </ActionIcon>
+      </Tooltip>
+      <IntentButton
+        fields={{ intent: 'remove-preset', preset: id }}
+        icon="trash-2"
+        label={t`Remove “${name}”`}
+      />
+    </div>
   )
 }

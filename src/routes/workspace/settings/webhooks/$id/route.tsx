@@ -1,41 +1,34 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { z } from 'zod'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
 import { loadEndpoint, webhookNotFound } from '#src/features/webhook/server/endpoints.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
+import { idIn } from '#src/routes/server/id-in.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { WebhookFields } from '../parts/webhook-fields.tsx'
 import { webhookStateLabels } from '../parts/webhook-labels.ts'
 import { WebhookSecret } from '../parts/webhook-secret.tsx'
 import { stateOf } from '../parts/webhook-state.ts'
 import { webhookIntents } from '../server/webhook-intents.ts'
+import type { Route } from './+types/route.ts'
 import { loadWebhookDesk } from './load.ts'
 import { WebhookLog } from './parts/webhook-log.tsx'
 import { RangePanel } from './parts/webhook-range.tsx'
 import { CodePanel, TestPanel } from './parts/webhook-test.tsx'
-import '#src/ui/home.css'
 import '#src/ui/settings.css'
 import '../parts/webhooks.css'
 
@@ -47,12 +40,11 @@ const query = z.object({
 })
 
 function endpointIn(params: { id?: string | undefined }): string {
-  const id = z.uuid().safeParse(params.id)
-  if (!id.success) throw webhookNotFound()
-  return id.data
+  const id = idIn(params.id, webhookNotFound)
+  return id
 }
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, organization, workspace } = context.get(memberContext)
   const which = { workspace, endpoint: endpointIn(params) }
@@ -62,7 +54,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { endpoint, filter, ...(await loadWebhookDesk(platform, { ...which, link: endpoint.link, filter })) }
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const platform = context.get(platformContext)
   const { user, organization, workspace } = context.get(memberContext)
   const which = { workspace, endpoint: endpointIn(params) }
@@ -71,23 +63,20 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return answerForm(request, { platform, actor, ...which }, webhookIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function WebhookScreen(): ReactElement {
+export default function WebhookScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { endpoint, filter, ...desk } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { endpoint, filter, ...desk } = loaderData
   const title = endpoint.name || endpoint.url
   return (
-    <div className="desk settings">
-      <ScreenTitle>{title}</ScreenTitle>
-      <BackLink to="/workspace/settings/webhooks">{t`Webhooks`}</BackLink>
-      <PageHeader
-        title={<span className="webhook-title">{title}</span>}
-        subtitle={endpoint.link ? t`One link` : t`All links and pages`}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen
+      title={title}
+      heading={<span className="webhook-title">{title}</span>}
+      subtitle={endpoint.link ? t`One link` : t`All links and pages`}
+      back={<BackLink to="/workspace/settings/webhooks">{t`Webhooks`}</BackLink>}
+    >
       <WebhookSecret answer={answer} />
       <StatusPanel endpoint={endpoint} />
       <WebhookLog filter={filter} {...desk} />
@@ -98,19 +87,18 @@ export default function WebhookScreen(): ReactElement {
         wrong={wrongFields(answer, 'replay-range')}
       />
       <Panel title={t`Settings`}>
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'edit-webhook' }} />
+        <IntentForm fields={{ intent: 'edit-webhook' }} className="settings-form">
           <WebhookFields endpoint={endpoint} wrong={wrongFields(answer, 'edit-webhook')} />
           <Button type="submit">{t`Save`}</Button>
-        </Form>
+        </IntentForm>
       </Panel>
       <CodePanel />
       <RemovePanel endpoint={endpoint.id} />
-    </div>
+    </SettingsScreen>
   )
 }
 
-type Endpoint = ReturnType<typeof useLoaderData<typeof loader>>['endpoint']
+type Endpoint = Route.ComponentProps['loaderData']['endpoint']
 
 function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
   const { t } = useLingui()
@@ -149,18 +137,11 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
         ) : null}
       </p>
       <div className="webhook-deeds">
-        <Form method="post">
-          <HiddenFields fields={{ intent: isOn ? 'turn-off-webhook' : 'resume-webhook' }} />
-          <Button type="submit" variant="default">
-            {isOn ? t`Turn off` : t`Turn on`}
-          </Button>
-        </Form>
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'rotate-secret' }} />
-          <Button type="submit" variant="default">
-            {t`Make a new secret`}
-          </Button>
-        </Form>
+        <FormButton
+          fields={{ intent: isOn ? 'turn-off-webhook' : 'resume-webhook' }}
+          label={isOn ? t`Turn off` : t`Turn on`}
+        />
+        <FormButton fields={{ intent: 'rotate-secret' }} label={t`Make a new secret`} />
       </div>
     </Panel>
   )
@@ -171,18 +152,18 @@ function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
   return (
     <Panel title={t`Remove`}>
       <p>{t`Removes the webhook with its log. What waits is not sent any more.`}</p>
-      <Form method="post" action="/workspace/settings/webhooks" className="settings-form">
-        <HiddenFields fields={{ intent: 'remove-webhook', endpoint }} />
+      <IntentForm
+        fields={{ intent: 'remove-webhook', endpoint }}
+        action="/workspace/settings/webhooks"
+        className="settings-form"
+      >
         <Checkbox name="confirm" label={t`Yes, remove it and its log`} required />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Remove`}
         </Button>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/settings/webhooks', label: t`Webhooks` }} />
-}
+export const ErrorBoundary = screenError('/workspace/settings/webhooks', msg`Webhooks`)

@@ -1,39 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { callerOfRequest } from '#src/features/identity/server/session/keep-session.ts'
 import { listEndpoints, mayTellWebhooks } from '#src/features/webhook/server/endpoints.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
 import { requireRole } from '#src/features/workspace/server/organization/change-organization.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { SettingsScreen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { type FormAnswer, wrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { wrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { WebhookFields } from '../parts/webhook-fields.tsx'
 import { webhookStateLabels } from '../parts/webhook-labels.ts'
 import { WebhookSecret } from '../parts/webhook-secret.tsx'
 import { stateOf } from '../parts/webhook-state.ts'
 import { webhookListIntents } from '../server/webhook-intents.ts'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 import '#src/ui/settings.css'
 import '../parts/webhooks.css'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { user, organization, workspace } = context.get(memberContext)
   await requireRole(platform, { actor: { user, organization }, permission: 'workspace.change' })
@@ -43,29 +33,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }
   return answerForm(request, { platform: context.get(platformContext), actor, workspace }, webhookListIntents)
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type Loaded = Route.ComponentProps['loaderData']
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function WebhooksScreen(): ReactElement {
+export default function WebhooksScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { endpoints, mayTell } = useLoaderData<typeof loader>()
-  const answer = useActionData<FormAnswer>()
-  useAnswerToast(answer)
+  const { endpoints, mayTell } = loaderData
   return (
-    <div className="desk settings">
-      <ScreenTitle>{t`Webhooks`}</ScreenTitle>
-      <PageHeader
-        title={t`Webhooks`}
-        subtitle={t`Addresses of yours that are told what happens, signed as Standard Webhooks says.`}
-      />
-      <AnswerRegion />
-      <AnswerWithoutScript answer={answer} />
+    <SettingsScreen
+      title={t`Webhooks`}
+      subtitle={t`Addresses of yours that are told what happens, signed as Standard Webhooks says.`}
+    >
       {mayTell ? null : (
         <p role="note">{t`Your plan has no webhooks, or its subscription is not active: nothing is told until it is.`}</p>
       )}
@@ -85,13 +71,12 @@ export default function WebhooksScreen(): ReactElement {
         )}
       </Panel>
       <Panel title={t`Add a webhook`}>
-        <Form method="post" className="settings-form" key={endpoints.length}>
-          <HiddenFields fields={{ intent: 'create-webhook' }} />
+        <IntentForm fields={{ intent: 'create-webhook' }} className="settings-form" key={endpoints.length}>
           <WebhookFields wrong={wrongFields(answer, 'create-webhook')} />
           <Button type="submit">{t`Create webhook`}</Button>
-        </Form>
+        </IntentForm>
       </Panel>
-    </div>
+    </SettingsScreen>
   )
 }
 

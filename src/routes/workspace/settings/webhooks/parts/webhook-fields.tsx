@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { type EndpointSettings, webhookEvents, webhookFormats } from '#src/features/webhook/schema.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { webhookEventLabels, webhookFormatLabels } from './webhook-labels.ts'
 
 type Props = { endpoint?: EndpointSettings; wrong: Record<string, string> }
@@ -12,31 +13,26 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
   return (
     <>
       <TextInput
-        name="url"
+        {...fieldProps(wrong, 'url', 2000)}
         label={t`Address`}
         description={t`https, port 443 or 8443, and public.`}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
         required
-        maxLength={2000}
         defaultValue={endpoint?.url ?? ''}
-        error={wrong['url']}
       />
       <TextInput
-        name="name"
+        {...fieldProps(wrong, 'name', 120)}
         label={t`Name`}
         description={t`For you; nobody is sent it.`}
         autoComplete="off"
-        maxLength={120}
         defaultValue={endpoint?.name ?? ''}
-        error={wrong['name']}
       />
       <NativeSelect
-        name="format"
+        {...fieldProps(wrong, 'format')}
         label={t`Format`}
         defaultValue={endpoint?.format ?? 'standard'}
-        error={wrong['format']}
         data={webhookFormats.map((value) => ({ value, label: t(webhookFormatLabels[value]) }))}
       />
       <fieldset className="settings-group webhook-events">

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { data } from 'react-router'
 import { requireClip } from '#src/features/clip/server/find-clip.ts'
 import { type SharingPlace, sharingPlace } from '#src/features/share/schema.ts'
 import { answerSharingForm } from '#src/features/share/server/answer-sharing-form.ts'
@@ -23,9 +16,10 @@ import { localeOf } from '#src/translation/request-locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import { BackLink } from '#src/ui/back-link.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
+import type { Route } from './+types/route.ts'
 
-type Asked = { params: LoaderFunctionArgs['params']; request: Request }
+type Asked = { params: Route.LoaderArgs['params']; request: Request }
 
 function placeIn({ params, request }: Asked): SharingPlace {
   const parsed = sharingPlace.safeParse(params)
@@ -33,7 +27,7 @@ function placeIn({ params, request }: Asked): SharingPlace {
   return parsed.data
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const place = placeIn({ params, request })
   const platform = context.get(platformContext)
@@ -43,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { sharing, title, back: of ? `/workspace/assets/${of.asset}/assets` : addressOf(place) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const where = { workspace, user, place: placeIn({ params, request }) }
@@ -53,15 +47,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return data(answer, status)
 }
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData?.title ?? wording(msg`Share`)} · Nurtured` }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function SharingScreen(): ReactElement {
+export default function SharingScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { sharing, back } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { sharing, back } = loaderData
   return (
     <div className="sharing-screen">
       <BackLink to={back}>{t`Back`}</BackLink>
@@ -80,7 +75,4 @@ function addressOf({ kind, id }: SharingPlace): string {
   return kind === 'asset' ? `/workspace/assets/${id}` : `/workspace/assets/${id}/content`
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Back` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Back`)

@@ -1,14 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { z } from 'zod'
 import { isTabPart } from '#src/features/automation/rules/library/entry.ts'
 import type { Part } from '#src/features/automation/rules/library/part.ts'
@@ -30,12 +22,12 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BackLink } from '#src/ui/back-link.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { Icon } from '#src/ui/icon.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { PageHeader } from '#src/ui/page-header.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
 import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { stepTemplateIntents } from '../server/step-template-intents.ts'
+import type { Route } from './+types/route.ts'
 import { TabEntry } from './parts/tab-entry.tsx'
 import { TemplateHistory } from './parts/template-history.tsx'
 import { EditPart, ReadPart } from './parts/template-parts.tsx'
@@ -49,7 +41,7 @@ const versionAsked = z.object({
 })
 
 /** `new` stands for steps that are not there yet; `?version=` looks at an earlier one. */
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, role } = context.get(memberContext)
   const template = params['template'] ?? ''
@@ -73,7 +65,7 @@ async function readDesk(platform: Pick<Platform, 'db' | 'clock'>, asked: { works
   }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, user, template: params['template'] ?? '' }
   return answerForm(request, desk, stepTemplateIntents)
@@ -83,11 +75,12 @@ export function meta({ loaderData }: { loaderData: Awaited<ReturnType<typeof loa
   return [{ title: pageTitle(loaderData?.found?.name) }]
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function StepTemplateScreen(): ReactElement {
+export default function StepTemplateScreen({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
-  const { found, earlier, shown, mayChange } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { found, earlier, shown, mayChange } = loaderData
   useAnswerToast(answer)
   return (
     <div className="desk">
@@ -146,12 +139,12 @@ function Head({ found, mayChange }: HeadProps): ReactElement {
 function RemoveTemplate({ id }: { id: string }): ReactElement {
   const { t } = useLingui()
   return (
-    <Form method="post" action="/workspace/steps/library">
-      <HiddenFields fields={{ intent: 'remove-step-templates', ids: id }} />
-      <Button type="submit" variant="default" leftSection={<Icon name="trash-2" size={14} />}>
-        {t`Remove`}
-      </Button>
-    </Form>
+    <FormButton
+      fields={{ intent: 'remove-step-templates', ids: id }}
+      icon="trash-2"
+      action="/workspace/steps/library"
+      label={t`Remove`}
+    />
   )
 }
 

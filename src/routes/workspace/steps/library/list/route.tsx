@@ -1,14 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
 import { flowStepTypeLabels } from '#src/features/automation/messages/flow-step-labels.ts'
 import { stepTypes } from '#src/features/automation/rules/editing/new-step.ts'
 import { templateQuery } from '#src/features/automation/rules/library/wire.ts'
@@ -17,31 +9,30 @@ import {
   type TemplateLine,
 } from '#src/features/automation/server/library/list-templates.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { listQuery } from '#src/routes/schema.ts'
-import { answerForm } from '#src/routes/server/answer-form.ts'
+import { answerMember } from '#src/routes/server/answer-form.ts'
 import type { Say } from '#src/translation/speak.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { BulkButton } from '#src/ui/bulk-button.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { Column } from '#src/ui/list-column.ts'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { ListFrame } from '#src/ui/list-frame.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { NothingFound } from '#src/ui/nothing-found.tsx'
+import { RowLink } from '#src/ui/row-link.tsx'
 import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
 import { stepLibraryIntents } from '../server/step-template-intents.ts'
-import '#src/ui/home.css'
 import '#src/routes/workspace/steps/parts/steps.css'
 import { StepsTabs } from '#src/routes/workspace/steps/parts/steps-tabs.tsx'
 import { TemplateChanged, TemplateTypes, TemplateUses } from '../parts/template-cells.tsx'
+import type { Route } from './+types/route.ts'
 
 const libraryQuery = listQuery.extend({ type: templateQuery.shape.type.catch(undefined) })
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const asked = libraryQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { q, sort = 'name', after, type } = asked
@@ -50,29 +41,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { templates, view: { q, sort, next, isFirstPage: !after }, filters }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { workspace, user } = context.get(memberContext)
-  return answerForm(request, { platform: context.get(platformContext), workspace, user }, stepLibraryIntents)
-}
+export const action = answerMember(stepLibraryIntents)
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function StepLibraryScreen(): ReactElement {
+export default function StepLibraryScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
 
-  const { templates, view, filters } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  useAnswerToast(answer)
+  const { templates, view, filters } = loaderData
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Library of steps and tabs`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Steps`}
-        subtitle={t`Steps and tabs that journeys have in common: kept once, put into any journey, and made better in versions.`}
-        actions={<NewEntry />}
-      />
+    <Screen
+      title={t`Library of steps and tabs`}
+      heading={t`Steps`}
+      subtitle={t`Steps and tabs that journeys have in common: kept once, put into any journey, and made better in versions.`}
+      actions={<NewEntry />}
+    >
       <StepsTabs chosen="library" />
-      <AnswerWithoutScript answer={answer} />
       <ListFrame
         list="step_templates"
         things={t`entries of the library`}
@@ -86,8 +68,6 @@ export default function StepLibraryScreen(): ReactElement {
           <ListFilters
             label={t`Show`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
-            apply={t`Apply`}
-            clear={t`Clear filter`}
             chosen={filters}
             choices={[
               {
@@ -107,27 +87,19 @@ export default function StepLibraryScreen(): ReactElement {
         renderBulk={(ids) => <BulkButton ids={ids} intent="remove-step-templates" label={t`Remove`} />}
         empty={<Nothing isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
       />
-    </div>
+    </Screen>
   )
 }
 
 function NewEntry(): ReactElement {
   const { t } = useLingui()
-  return (
-    <Button component={Link} to="/workspace/steps/library/new" leftSection={<Icon name="plus" size={14} />}>
-      {t`New steps`}
-    </Button>
-  )
+  return <LinkButton to="/workspace/steps/library/new" icon="plus" variant="filled" label={t`New steps`} />
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <EmptyState
-      title={t`Nothing found`}
-      text={t`Nothing in the library fits what you are looking for.`}
-      action={<Link to="?">{t`Show all`}</Link>}
-    />
+    <NothingFound title={t`Nothing found`} text={t`Nothing in the library fits what you are looking for.`} />
   ) : (
     <EmptyState
       title={t`Nothing in the library yet`}
@@ -144,9 +116,7 @@ function columnsIn(say: Say): Column<TemplateLine>[] {
       sort: 'name',
       cell: ({ id, name, note }) => (
         <>
-          <Link to={`/workspace/steps/library/${id}`} className="row-title" data-row-link>
-            {name}
-          </Link>
+          <RowLink to={`/workspace/steps/library/${id}`} title={name} />
           {note ? <p className="steps-note">{note}</p> : null}
         </>
       ),

@@ -9,11 +9,8 @@ import {
   removeStepTemplate,
   restoreStepTemplate,
 } from '#src/features/automation/server/library/remove-template.ts'
-import type { Platform } from '#src/platform/platform.ts'
 import { chosenRows } from '#src/routes/schema.ts'
-import { intent } from '#src/routes/server/answer-form.ts'
-
-type Desk = { platform: Platform; workspace: string; user: string }
+import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 /** What the forms of `/workspace/steps/library` do. */
 export const stepLibraryIntents = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { OutputBody } from '#src/features/content/parts/output-body.tsx'
 import { useTextName } from '#src/features/content/parts/use-text-name.ts'
 import type { ReaderChoice, VoiceChoice } from '#src/features/content/parts/wish-fields.tsx'
@@ -13,6 +13,7 @@ import { toPlainText } from '#src/features/language/rules/render-text.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { Downloads } from './downloads.tsx'
 import { EditForm } from './edit-form.tsx'
@@ -205,16 +206,13 @@ function MakePage({ output }: One): ReactElement {
           {t`Make a page`}
         </Button>
       </Form>
-      <Button
-        component={Link}
+      <LinkButton
         to={`/workspace/content/${id}/pages`}
-        variant="default"
         size="xs"
         aria-label={t`Put on a page: ${{ kind: name }}`}
-        leftSection={<Icon name="file-text" size={14} />}
-      >
-        {t`Put on a page`}
-      </Button>
+        icon="file-text"
+        label={t`Put on a page`}
+      />
     </>
   )
 }

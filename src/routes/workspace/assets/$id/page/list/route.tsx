@@ -1,15 +1,7 @@
-import { plural } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router'
+import { Link } from 'react-router'
 import { requireAsset } from '#src/features/asset/server/find-asset.ts'
 import { templateLabels } from '#src/features/page/messages/template-labels.ts'
 import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
@@ -17,23 +9,20 @@ import { isTemplateId, templateIds } from '#src/features/page/rules/templates.ts
 import { listAssetPages, previewTemplate } from '#src/features/page/server/list-asset-pages.ts'
 import { listTemplates } from '#src/features/page/server/page-templates.ts'
 import { memberContext } from '#src/features/workspace/server/member.ts'
-import { ScreenTitle } from '#src/platform/navigation/screen-title.tsx'
 import { platformContext } from '#src/platform/platform-context.ts'
+import { Screen } from '#src/routes/parts/screen.tsx'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { useLocale } from '#src/translation/reader.ts'
-import { AnswerWithoutScript } from '#src/ui/answer-without-script.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
-import { PageHeader } from '#src/ui/page-header.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
-import { ScreenError } from '#src/ui/screen-error.tsx'
-import { AnswerRegion, useAnswerToast } from '#src/ui/use-answer.tsx'
+import { screenError } from '#src/ui/screen-error.tsx'
 import { assetPageIntents } from './actions.ts'
 import './parts/asset-pages.css'
-import '#src/ui/home.css'
+import type { Route } from './+types/route.ts'
 import { PagesOfAsset } from './parts/pages-of-asset.tsx'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
   const id = params['id'] ?? ''
@@ -51,35 +40,29 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
+export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
   const platform = context.get(platformContext)
   const { id: asset } = await requireAsset(platform, { workspace, id: params['id'] ?? '' })
   return answerForm(request, { platform, workspace, user, asset }, assetPageIntents)
 }
 
-// eslint-disable-next-line import/no-default-export -- the framework asks for it
-export default function AssetPagesScreen(): ReactElement {
+export default function AssetPagesScreen({ loaderData }: Route.ComponentProps): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
-  const { asset, pages, templates, template, preview } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { asset, pages, templates, template, preview } = loaderData
   const choices = useTemplateChoices(templates)
   const chosen = choices.find(({ id }) => id === template)?.name ?? ''
-  useAnswerToast(answer)
   return (
-    <div className="desk">
-      <ScreenTitle>{t`Pages of an asset · Nurtured`}</ScreenTitle>
-      <AnswerRegion />
-      <PageHeader
-        title={t`Pages`}
-        subtitle={
-          <>
-            {t`Made from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
-          </>
-        }
-      />
-      <AnswerWithoutScript answer={answer} />
+    <Screen
+      title={t`Pages of an asset · Nurtured`}
+      heading={t`Pages`}
+      subtitle={
+        <>
+          {t`Made from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
+        </>
+      }
+    >
       <Panel
         title={t`${plural({ count: pages.length }, { one: '# page', other: '# pages' })}`}
         flush={pages.length > 0}
@@ -107,10 +90,11 @@ export default function AssetPagesScreen(): ReactElement {
             </Link>
           ))}
         </nav>
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'make', template }} />
-          <Button type="submit">{t`Create ${{ name: locale === 'en' ? chosen.toLowerCase() : chosen }}`}</Button>
-        </Form>
+        <FormButton
+          fields={{ intent: 'make', template }}
+          variant="filled"
+          label={t`Create ${{ name: locale === 'en' ? chosen.toLowerCase() : chosen }}`}
+        />
         <div
           className="template-preview"
           role="region"
@@ -122,7 +106,7 @@ export default function AssetPagesScreen(): ReactElement {
           <PageBlocks blocks={preview.blocks} />
         </div>
       </Panel>
-    </div>
+    </Screen>
   )
 }
 
@@ -141,7 +125,4 @@ function useTemplateChoices(templates: Template[]): (Template & { text: string }
   ]
 }
 
-export function ErrorBoundary({ error }: { error: unknown }): ReactElement {
-  const { t } = useLingui()
-  return <ScreenError error={error} back={{ to: '/workspace/assets', label: t`Show all assets` }} />
-}
+export const ErrorBoundary = screenError('/workspace/assets', msg`Show all assets`)

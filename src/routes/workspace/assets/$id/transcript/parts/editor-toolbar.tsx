@@ -1,13 +1,11 @@
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { memo, type ReactElement } from 'react'
 import type { SaveState } from '#src/features/transcript/browser/transcript-saver.ts'
 import { ExportMenu } from '#src/routes/workspace/assets/$id/parts/export-menu.tsx'
-import type { Locale } from '#src/translation/locale.ts'
-import { useLocale } from '#src/translation/reader.ts'
-import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
+import { SaveLine } from '#src/ui/save-line.tsx'
 import { ClipButton } from './clip-button.tsx'
 import { EditorMore } from './editor-more.tsx'
 import { QuoteImageButton } from './quote-image-button.tsx'
@@ -154,42 +152,4 @@ function Tool({ label, icon, disabled = false, onClick }: ToolProps): ReactEleme
       </ActionIcon>
     </Tooltip>
   )
-}
-
-/** Says whether what was written is kept. */
-function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }): ReactElement {
-  const { t } = useLingui()
-  const locale = useLocale()
-  return (
-    <span className="te-save" role="status" data-state={state.kind} suppressHydrationWarning>
-      {stateOf(state, { say: t, locale })}
-      {state.kind === 'failed' ? (
-        <Button size="compact-xs" variant="subtle" onClick={onRetry}>
-          {t`Retry`}
-        </Button>
-      ) : null}
-    </span>
-  )
-}
-
-type Saying = { say: Say; locale: Locale }
-
-function stateOf(state: SaveState, { say, locale }: Saying): string {
-  switch (state.kind) {
-    case 'saved':
-      return say(msg`Saved ${{ time: timeOf(state.at, locale) }}`)
-    case 'waiting':
-      return say(msg`Not saved yet`)
-    case 'saving':
-      return say(msg`Saving…`)
-    case 'failed':
-      return say(msg`Save failed. ${{ reason: state.message }}`)
-    case 'conflict':
-      return say(msg`Not saved: somebody else changed this transcript`)
-  }
-}
-
-/** Whoever reads English keeps the device's way to write times. */
-function timeOf(at: Date, locale: Locale): string {
-  return at.toLocaleTimeString(locale === 'en' ? [] : locale, { hour: '2-digit', minute: '2-digit' })
 }

@@ -10,6 +10,7 @@ import {
   type ModelTranslation,
   piecesOf,
 } from '#src/features/transcript/rules/model-translation.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import type { ModelTranslating as State } from './use-model-translation.ts'
 
 type Sources = readonly [id: string, source: string][]
@@ -80,9 +81,7 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
     return (
       <>
         <p className="te-model-text">{t`Translating by hand and importing subtitles need no key. With one, a model of yours translates what is still open.`}</p>
-        <Button component={Link} to="/workspace/settings/ai" size="xs" variant="default">
-          {t`Set up a model`}
-        </Button>
+        <LinkButton to="/workspace/settings/ai" size="xs" label={t`Set up a model`} />
       </>
     )
   const open = openFor(sources, store, false)

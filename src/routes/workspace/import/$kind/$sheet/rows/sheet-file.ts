@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { memberContext } from '#src/features/workspace/server/member.ts'
+import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { readSheetFile } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
 import { sheetIn } from '#src/routes/workspace/import/$kind/server/sheet-kind-in.ts'
@@ -10,11 +11,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)
   const which = { workspace, ...sheetIn(params) }
-  return new Response(await readSheetFile(platform, { ...which, locale: localeOf(request) }), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${which.kind}-import.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return download(
+    await readSheetFile(platform, { ...which, locale: localeOf(request) }),
+    `${which.kind}-import.csv`,
+  )
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isBehind } from '#src/features/automation/rules/library/behind.ts'
 import { typeIcons } from '#src/features/journey/parts/type-icons.ts'
@@ -11,7 +11,7 @@ import { editorTypeLabels } from '#src/routes/workspace/parts/editor-labels.ts'
 import { BehindMark } from '#src/routes/workspace/parts/flow/behind-mark.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { IntentButton } from '#src/ui/intent-button.tsx'
+import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import type { EditorView } from '../load.ts'
@@ -67,17 +67,9 @@ type RowProps = { view: EditorView; tab: JourneyTab; place: number; drag: Draggi
 function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
   const { t } = useLingui()
   const { version, tabs } = view.journey
-  const fetcher = useAnsweredFetcher()
+  const moving = { move: { intent: 'move-tab', tab: tab.id, version }, place, last: tabs.length - 1 }
+  const onKeyDown = useMoveKeys(moving)
   const isCurrent = view.tab?.id === tab.id
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || !step || fetcher.state !== 'idle') return
-    event.preventDefault()
-    const to = place + step
-    if (to < 0 || to >= tabs.length) return
-    void fetcher.submit({ intent: 'move-tab', tab: tab.id, to, version }, { method: 'post' })
-  }
 
   return (
     <li
@@ -111,18 +103,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
       </Link>
       {isBehind(tab.from, view.tabLibrary) ? <BehindMark /> : null}
       <span className="editor-row-buttons">
-        <IntentButton
-          fields={{ intent: 'move-tab', tab: tab.id, to: Math.max(0, place - 1), version }}
-          icon="arrow-up"
-          label={t`Move “${{ title: tab.title }}” up`}
-          blocked={place === 0}
-        />
-        <IntentButton
-          fields={{ intent: 'move-tab', tab: tab.id, to: place + 1, version }}
-          icon="arrow-down"
-          label={t`Move “${{ title: tab.title }}” down`}
-          blocked={place === tabs.length - 1}
-        />
+        <MoveButtons title={tab.title} {...moving} />
       </span>
     </li>
   )

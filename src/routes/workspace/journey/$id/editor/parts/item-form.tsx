@@ -3,6 +3,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { ItemKind, ToldOfItem } from '#src/features/journey/schema.ts'
 import { editorUrlLabels } from '#src/routes/workspace/parts/editor-labels.ts'
+import { fieldProps } from '#src/ui/form-answer.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
@@ -25,35 +26,29 @@ export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
     <fetcher.Form method="post" className="stack">
       <HiddenFields fields={fields} />
       <TextInput
-        name="title"
+        {...fieldProps(errors, 'title', 120)}
         size="xs"
         label={t`Title`}
         defaultValue={told?.title}
-        maxLength={120}
         required
-        error={errors['title']}
       />
       {kind === 'form' ? null : (
         <TextInput
-          name="url"
+          {...fieldProps(errors, 'url', 2000)}
           type="url"
           size="xs"
           label={t(editorUrlLabels[kind])}
           defaultValue={told?.url}
-          maxLength={2000}
           required
-          error={errors['url']}
         />
       )}
       <Textarea
-        name="text"
+        {...fieldProps(errors, 'text', 2000)}
         size="xs"
         label={t`Text (optional)`}
         defaultValue={told?.text}
-        maxLength={2000}
         autosize
         minRows={2}
-        error={errors['text']}
       />
       {kind === 'form' ? <FormFields told={told} errors={errors} /> : null}
       {kind === 'video' ? null : <ButtonField kind={kind} told={told} error={errors['button']} />}
@@ -100,39 +95,32 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
         defaultChecked={told?.asksName ?? true}
       />
       <Textarea
-        name="questions"
+        {...fieldProps(errors, 'questions')}
         size="xs"
         label={t`Further questions, one on each line (optional)`}
         defaultValue={told?.questions.join('\n')}
         autosize
         minRows={2}
-        error={errors['questions']}
       />
       <TextInput
-        name="message"
+        {...fieldProps(errors, 'message', 120)}
         size="xs"
         label={t`Label of a field for a message (empty: none)`}
         defaultValue={told?.message ?? t`Your message`}
-        maxLength={120}
-        error={errors['message']}
       />
       <Textarea
-        name="consent"
+        {...fieldProps(errors, 'consent', 2000)}
         size="xs"
         label={t`What they agree to (empty: nothing is asked)`}
         defaultValue={told?.consent}
-        maxLength={2000}
         autosize
         minRows={1}
-        error={errors['consent']}
       />
       <TextInput
-        name="thanks"
+        {...fieldProps(errors, 'thanks', 2000)}
         size="xs"
         label={t`What they read once it is sent`}
         defaultValue={told?.thanks ?? t`Thank you. We will be in touch.`}
-        maxLength={2000}
-        error={errors['thanks']}
       />
     </>
   )

@@ -12,9 +12,9 @@ import {
 import { Tool } from '#src/routes/workspace/parts/flow/editor-tools.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { MoveButtons, useMoveKeys } from '#src/ui/move-buttons.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { TitleForm } from '#src/ui/title-form.tsx'
-import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { EditorView } from '../load.ts'
 import { type FormKind, ItemForm } from './item-form.tsx'
 import { MoveToTab } from './move-to-tab.tsx'
@@ -103,17 +103,9 @@ type RowProps = Props & { item: JourneyItem; place: number }
 function ItemRow({ view, tab, item, place, drag }: RowProps): ReactElement {
   const { t } = useLingui()
   const { version, tabs } = view.journey
-  const fetcher = useAnsweredFetcher()
   const move = { intent: 'move-item', item: item.id, tab: tab.id, version }
   const last = tab.items.length - 1
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!event.altKey || !step || fetcher.state !== 'idle') return
-    event.preventDefault()
-    const to = place + step
-    if (to >= 0 && to <= last) void fetcher.submit({ ...move, to }, { method: 'post' })
-  }
+  const onKeyDown = useMoveKeys({ move, place, last })
 
   return (
     <li
@@ -129,18 +121,7 @@ function ItemRow({ view, tab, item, place, drag }: RowProps): ReactElement {
         <ItemName item={item} onKeyDown={onKeyDown} />
         {item.isPublished ? null : <Tag tone="warn">{t`Not published`}</Tag>}
         <span className="editor-row-buttons">
-          <IntentButton
-            fields={{ ...move, to: Math.max(0, place - 1) }}
-            icon="arrow-up"
-            label={t`Move “${{ title: item.title }}” up`}
-            blocked={place === 0}
-          />
-          <IntentButton
-            fields={{ ...move, to: place + 1 }}
-            icon="arrow-down"
-            label={t`Move “${{ title: item.title }}” down`}
-            blocked={place === last}
-          />
+          <MoveButtons title={item.title} move={move} place={place} last={last} />
           <IntentButton
             fields={{ intent: 'remove-item', item: item.id, version }}
             icon="x"

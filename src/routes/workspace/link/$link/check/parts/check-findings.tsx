@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { Table } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { groups, type Severity, severities } from '#src/features/campaign/rules/findings.ts'
@@ -7,6 +6,7 @@ import { CheckMarkLine } from '#src/routes/workspace/parts/check-mark.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import { Panel } from '#src/ui/panel.tsx'
+import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { LinkCheckView } from '../load.ts'
 import { linkCheckGroupLabels, linkCheckSeverityLabels } from './link-check-labels.ts'
@@ -73,30 +73,19 @@ function Scans({ scans }: Pick<Check, 'scans'>): ReactElement {
   return (
     <Panel title={t`What mail scanners and messengers see`} flush>
       <p className="quiet check-scans-about">{t`The page itself, without scripts, as it was sent to each of them.`}</p>
-      <Table className="wide-table">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t`Who`}</Table.Th>
-            <Table.Th>{t`Asked by`}</Table.Th>
-            <Table.Th>{t`Answer`}</Table.Th>
-            <Table.Th>{t`Title`}</Table.Th>
-            <Table.Th>{t`Description`}</Table.Th>
-            <Table.Th>{t`Picture`}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {scans.map(({ agent, method, status, title, description, picture }) => (
-            <Table.Tr key={`${agent} ${method}`}>
-              <Table.Td className="row-title">{agent}</Table.Td>
-              <Table.Td data-label={t`Asked by`}>{method}</Table.Td>
-              <Table.Td data-label={t`Answer`}>{status}</Table.Td>
-              <Table.Td data-label={t`Title`}>{title || '–'}</Table.Td>
-              <Table.Td data-label={t`Description`}>{description || '–'}</Table.Td>
-              <Table.Td data-label={t`Picture`}>{picture ? t`Yes` : t`No`}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        rows={scans}
+        keyOf={({ agent, method }) => `${agent} ${method}`}
+        className="wide-table"
+        columns={[
+          { label: t`Who`, render: ({ agent }) => <span className="row-title">{agent}</span> },
+          { label: t`Asked by`, render: ({ method }) => method },
+          { label: t`Answer`, render: ({ status }) => status },
+          { label: t`Title`, render: ({ title }) => title || '–' },
+          { label: t`Description`, render: ({ description }) => description || '–' },
+          { label: t`Picture`, render: ({ picture }) => (picture ? t`Yes` : t`No`) },
+        ]}
+      />
     </Panel>
   )
 }

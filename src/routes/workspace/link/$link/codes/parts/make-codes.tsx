@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type MadeCodes as Made, mostCodesAtOnce, mostUses } from '#src/features/link/rules/invite-code.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import type { WrongFields } from '#src/ui/form-answer.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
 /** The form that makes codes. */
@@ -15,50 +15,44 @@ export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
   const isSent = useNavigation().formMethod === 'POST'
   return (
     <Panel title={t`Make codes`}>
-      <Form method="post" className="invite-form" preventScrollReset>
-        <HiddenFields fields={{ intent: 'make-codes' }} />
+      <IntentForm fields={{ intent: 'make-codes' }} className="invite-form" preventScrollReset>
         <TextInput
           type="number"
-          name="count"
+          {...fieldProps(wrong, 'count')}
           label={t`How many codes`}
           min={1}
           max={mostCodesAtOnce}
           defaultValue={1}
           required
-          error={wrong['count']}
         />
         <TextInput
           type="number"
-          name="uses"
+          {...fieldProps(wrong, 'uses')}
           label={t`Uses of each`}
           description={t`How many browsers it lets in. Empty for as many as may be, which is 10,000.`}
           min={1}
           max={mostUses}
           defaultValue={1}
-          error={wrong['uses']}
         />
         <TextInput
-          name="label"
+          {...fieldProps(wrong, 'label', 80)}
           label={t`Label (optional)`}
           description={t`For you, to know them again.`}
           placeholder={t`Beta testers`}
-          maxLength={80}
           autoComplete="off"
-          error={wrong['label']}
         />
         <TextInput
           type="date"
-          name="endsOn"
+          {...fieldProps(wrong, 'endsOn')}
           label={t`Last day (optional)`}
           description={t`Where your workspace is. Who came in by it is out then, too.`}
-          error={wrong['endsOn']}
         />
         <div className="invite-form-foot">
           <Button type="submit" loading={isSent}>
             {t`Make codes`}
           </Button>
         </div>
-      </Form>
+      </IntentForm>
     </Panel>
   )
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Group } from '@mantine/core'
 import { type ReactElement, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { askOffer, type Offered } from '#src/features/page/browser/block-writer.ts'
 import { type ModelBlockType, presentText, withWritten } from '#src/features/page/rules/model-block.ts'
 import type { DraftBlock } from '#src/features/page/schema.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import { useLocale } from '#src/translation/reader.ts'
+import { LinkButton } from '#src/ui/link-button.tsx'
 import { ModelFields, noWishes, type Wishes } from './model-fields.tsx'
 import { PartialText, ProposedText } from './proposed-text.tsx'
 import { useModelWriting } from './use-model-writing.ts'
@@ -124,9 +124,7 @@ function WithoutModel(): ReactElement {
   return (
     <>
       <p>{t`The text engine writes this block without a key, out of the transcript alone. A model of your own writes new sentences: shorter or warmer, for one account, in another language. Connect one in the settings.`}</p>
-      <Button component={Link} to="/workspace/settings/ai" variant="default">
-        {t`Set up a model`}
-      </Button>
+      <LinkButton to="/workspace/settings/ai" label={t`Set up a model`} />
     </>
   )
 }

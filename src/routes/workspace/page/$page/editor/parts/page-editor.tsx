@@ -8,11 +8,11 @@ import type { PageStatus } from '#src/features/page/rules.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
 import { PageHeader } from '#src/ui/page-header.tsx'
+import { SaveLine } from '#src/ui/save-line.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorActions } from './editor-actions.tsx'
 import { PageDesk } from './page-desk.tsx'
 import type { GoTo } from './puck-editor-props.ts'
-import { SaveStateLine } from './save-state.tsx'
 import { type PageDraftEditing, usePageDraft } from './use-page-draft.ts'
 import { useProblems } from './use-problems.ts'
 import { usePublishing } from './use-publishing.tsx'
@@ -56,7 +56,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
         subtitle={
           <span className="pe-state">
             <StatusBadge status={status} />
-            <SaveStateLine state={saving} onRetry={() => void saver.flush()} />
+            <SaveLine state={saving} onRetry={() => void saver.flush()} />
           </span>
         }
         actions={

@@ -1,21 +1,16 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendPage } from '#src/features/page/browser/page-client.ts'
 import { type DraftPageData, draftPageData, type SaveAnswer } from '#src/features/page/schema.ts'
 import { useSay } from '#src/translation/reader.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
-import { DraftSaver, type SaveState, type Sent } from '#src/ui/draft-saver.ts'
-import { startHistory, takeStep } from '#src/ui/edit-history.ts'
+import type { DraftSaver, SaveState, Sent } from '#src/ui/draft-saver.ts'
+import { type Draft, useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
 export type Change = (data: DraftPageData) => DraftPageData
 
-export type PageDraftEditing = {
-  data: DraftPageData
-  /** `field` names where it was typed, so that a run of typing is one step back. */
-  edit(change: Change, field?: string): void
-  undo: (() => void) | undefined
-  redo: (() => void) | undefined
+export type PageDraftEditing = Draft<DraftPageData> & {
   saver: DraftSaver<DraftPageData>
   /** Undefined until something was changed. */
   saving: SaveState | undefined
@@ -25,10 +20,14 @@ export type PageDraftEditing = {
 /** The draft while it is written: every change can be undone and is saved a second later. */
 export function usePageDraft(page: { id: string; version: number; data: DraftPageData }): PageDraftEditing {
   const say = useSay()
-  const [history, take] = useReducer(takeStep<DraftPageData>, page.data, startHistory)
+  const draft = useDraft(page.data)
   const [saving, setSaving] = useState<SaveState>()
-  const saver = useSaver(page, (state) => setSaving((before) => sameWaiting(before, state)))
-  const { present, past, future } = history
+  const saver = useDraftSaver<DraftPageData>({
+    version: page.version,
+    send: async (version, data) => sentOf(await sendPage({ page: page.id, version }, data)),
+    onState: (state) => setSaving((before) => sameWaiting(before, state)),
+  })
+  const { data: present } = draft
   const seen = useRef(present)
 
   useEffect(() => {
@@ -42,44 +41,12 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
 
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
 
-  const edit = useCallback((change: Change, field?: string) => {
-    take({ kind: 'change', change, field, at: Date.now() })
-  }, [])
-
-  return {
-    data: present,
-    edit,
-    undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
-    redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
-    saver,
-    saving,
-    setConflict: (version) => setSaving({ kind: 'conflict', version }),
-  }
+  return { ...draft, saver, saving, setConflict: (version) => setSaving({ kind: 'conflict', version }) }
 }
 
 /** Told with every key that something waits to be saved, which need not be drawn again each time. */
 function sameWaiting(before: SaveState | undefined, state: SaveState): SaveState {
   return before?.kind === 'waiting' && state.kind === 'waiting' ? before : state
-}
-
-function useSaver(
-  { id, version }: { id: string; version: number },
-  onState: (state: SaveState) => void,
-): DraftSaver<DraftPageData> {
-  const [saver] = useState(
-    () =>
-      new DraftSaver<DraftPageData>({
-        version,
-        send: async (from, data) => sentOf(await sendPage({ page: id, version: from }, data)),
-        onState,
-        later(run, milliseconds) {
-          const timer = setTimeout(run, milliseconds)
-          return () => clearTimeout(timer)
-        },
-      }),
-  )
-  useEffect(() => () => saver.stop(), [saver])
-  return saver
 }
 
 function sentOf(answer: SaveAnswer): Sent {

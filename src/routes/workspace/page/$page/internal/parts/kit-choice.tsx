@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { Link } from 'react-router'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import type { PageInternal } from '../load.ts'
 
@@ -15,8 +15,7 @@ export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: str
   return (
     <Panel title={t`Brand kit`}>
       {usual ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'choose-kit' }} />
+        <IntentForm fields={{ intent: 'choose-kit' }}>
           <NativeSelect
             key={worn}
             name="kit"
@@ -31,7 +30,7 @@ export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: str
           <Button type="submit" size="xs" variant="default" mt="xs">
             {t`Use this kit`}
           </Button>
-        </Form>
+        </IntentForm>
       ) : (
         <p className="quiet">
           {t`This workspace has no kit yet.`}{' '}

@@ -1,9 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { PageInternal } from '../load.ts'
@@ -33,12 +31,7 @@ export function PageChecks({ internal }: { internal: PageInternal }): ReactEleme
         )}
       </p>
       {outgoing > 0 ? (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'check-links' }} />
-          <Button type="submit" size="xs" variant="default">
-            {t`Check outgoing links`}
-          </Button>
-        </Form>
+        <FormButton fields={{ intent: 'check-links' }} size="xs" label={t`Check outgoing links`} />
       ) : null}
     </Panel>
   )

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type ReactElement, useState } from 'react'
-import { Form } from 'react-router'
 import { MentionField } from '#src/features/notification/parts/mention-field.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { IntentButton } from '#src/ui/intent-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { PageInternal } from '../load.ts'
@@ -38,18 +38,17 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
           ))}
         </ul>
         <div className="internal-verdicts">
-          <Form method="post">
-            <HiddenFields fields={{ intent: 'verdict', verdict: 'approved' }} />
-            <Button type="submit" size="xs">
-              {t`Approve this version`}
-            </Button>
-          </Form>
-          <Form method="post">
-            <HiddenFields fields={{ intent: 'verdict', verdict: 'changes_wanted' }} />
-            <Button type="submit" size="xs" variant="default">
-              {t`Ask for changes`}
-            </Button>
-          </Form>
+          <FormButton
+            fields={{ intent: 'verdict', verdict: 'approved' }}
+            size="xs"
+            variant="filled"
+            label={t`Approve this version`}
+          />
+          <FormButton
+            fields={{ intent: 'verdict', verdict: 'changes_wanted' }}
+            size="xs"
+            label={t`Ask for changes`}
+          />
         </div>
       </Panel>
       <Panel title={t`Comments`}>
@@ -83,12 +82,11 @@ function CommentForm(): ReactElement {
   const { t } = useLingui()
   const [body, setBody] = useState('')
   return (
-    <Form method="post">
-      <HiddenFields fields={{ intent: 'comment' }} />
+    <IntentForm fields={{ intent: 'comment' }}>
       <MentionField name="body" label={t`Comment`} isLabelled value={body} onValue={setBody} />
       <Button type="submit" size="xs" mt="xs">
         {t`Add comment`}
       </Button>
-    </Form>
+    </IntentForm>
   )
 }

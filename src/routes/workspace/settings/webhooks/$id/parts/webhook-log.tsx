@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { deliveryStates, toldEvents } from '#src/features/webhook/schema.ts'
 import {
   webhookDeliveryStateLabels,
   webhookEventLabels,
 } from '#src/routes/workspace/settings/webhooks/parts/webhook-labels.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
 import { ListFilters } from '#src/ui/list-filters.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -49,8 +48,6 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
             ]}
             chosen={chosen}
             kept={{}}
-            apply={t`Apply`}
-            clear={t`Clear`}
           />
         )
       }
@@ -121,12 +118,7 @@ function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }
         </span>
       </p>
       {state === 'waiting' ? null : (
-        <Form method="post">
-          <HiddenFields fields={{ intent: 'replay-delivery', delivery: id }} />
-          <Button type="submit" variant="default">
-            {t`Send again`}
-          </Button>
-        </Form>
+        <FormButton fields={{ intent: 'replay-delivery', delivery: id }} label={t`Send again`} />
       )}
       <DeliveryCalls delivery={delivery} />
     </Panel>

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core'
 import { type ReactElement, use, useEffect, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
 import { ReaderContext } from '#src/translation/reader.ts'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { FormButton } from '#src/ui/form-button.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { useAgainWhile } from '#src/ui/use-again-while.ts'
 import type { WebhookDesk } from '../load.ts'
 
 type Replay = NonNullable<WebhookDesk['replay']>
@@ -43,22 +44,21 @@ function RangeForm({ wrong }: Pick<Props, 'wrong'>): ReactElement {
   return (
     <>
       <p className="quiet">{t`Under the same ids, so that a receiver can pass over what it knows. Times are those of ${{ zone: timeZone }}.`}</p>
-      <Form method="post" className="settings-form">
-        <HiddenFields fields={{ intent: 'replay-range', timeZone }} />
+      <IntentForm fields={{ intent: 'replay-range', timeZone }} className="settings-form">
         <TextInput type="datetime-local" name="from" label={t`From`} required error={wrong['from']} />
         <TextInput type="datetime-local" name="until" label={t`Until`} required error={wrong['until']} />
         <Checkbox name="all" label={t`Also what was delivered`} />
         <Button type="submit" variant="default">
           {t`Send range`}
         </Button>
-      </Form>
+      </IntentForm>
     </>
   )
 }
 
 function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boolean }): ReactElement {
   const { t } = useLingui()
-  useAgainAndAgain()
+  useAgainWhile(true, 2000)
   return (
     <>
       <p role="status">{t`${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events have been sent again.`}</p>
@@ -68,24 +68,9 @@ function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boo
           ? t`It goes on as fast as the webhook takes them, also when you leave this screen.`
           : t`It waits until the webhook is on.`}
       </p>
-      <Form method="post">
-        <HiddenFields fields={{ intent: 'stop-replay' }} />
-        <Button type="submit" variant="default">
-          {t({ message: 'Stop', context: 'cancel' })}
-        </Button>
-      </Form>
+      <FormButton fields={{ intent: 'stop-replay' }} label={t({ message: 'Stop', context: 'cancel' })} />
     </>
   )
-}
-
-/** Asks again how far it is, for as long as it is shown. */
-function useAgainAndAgain(): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (state !== 'idle') return undefined
-    const timer = setTimeout(() => void revalidate(), 2000)
-    return () => clearTimeout(timer)
-  }, [state, revalidate])
 }
 
 /** The reader's zone: the one that they chose, or else the device's, which only a script knows. */

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Tabs } from '@mantine/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import { verificationCode } from '#src/features/webhook/rules/verification-code.ts'
 import { webhookLanguageLabels } from '#src/routes/workspace/settings/webhooks/parts/webhook-labels.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { HiddenFields } from '#src/ui/hidden-fields.tsx'
+import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import type { WebhookDesk } from '../load.ts'
 import { DeliveryCalls } from './webhook-log.tsx'
@@ -18,8 +17,7 @@ export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'la
       {visits.length === 0 ? (
         <p>{t`A test needs a visit that is over. Open one of your links, read for a moment, and come back in five minutes.`}</p>
       ) : (
-        <Form method="post" className="settings-form">
-          <HiddenFields fields={{ intent: 'test-webhook' }} />
+        <IntentForm fields={{ intent: 'test-webhook' }} className="settings-form">
           <NativeSelect
             name="visit"
             label={t`Visit`}
@@ -32,7 +30,7 @@ export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'la
           <Button type="submit" variant="default">
             {t`Send test`}
           </Button>
-        </Form>
+        </IntentForm>
       )}
       {lastTest ? <DeliveryCalls delivery={lastTest} /> : null}
     </Panel>

@@ -1,3 +1,4 @@
+import '#src/ui/save-line.css'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import { type ReactElement, useRef } from 'react'
@@ -41,7 +42,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
       <PartName part={part} />
       <div className="flow-columns" data-layout="list">
         <section className="flow-main" aria-label={t`Steps`}>
-          {draft.graph.steps.length === 0 ? (
+          {draft.data.steps.length === 0 ? (
             <EmptyState
               title={t`No steps yet`}
               text={t`Add the first one. What it asks for stands beside it then.`}
@@ -50,7 +51,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
           ) : (
             <>
               <FlowOutline
-                graph={draft.graph}
+                graph={draft.data}
                 telling={telling}
                 figures={[]}
                 findings={findings}
@@ -106,7 +107,7 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
         {t`Add step`}
       </Button>
       <Tool icon="circle-question-mark" label={t`Keys (?)`} onPress={() => editing.open('keys')} />
-      <span className="flow-save" role="status">
+      <span className="save-line" role="status">
         {isDirty || isNew ? t`Not saved yet` : t`Version ${version}`}
       </span>
       {maySave ? (

@@ -11,12 +11,13 @@ import { validateReferences } from '#src/features/automation/rules/references.ts
 import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
 import { emptyGraph, type FlowGraph } from '#src/features/automation/schema.ts'
 import type { LibraryEntry } from '#src/features/automation/server/library/list-templates.ts'
-import { type StepDraft, useStepDraft } from '#src/routes/workspace/parts/flow/use-flow-draft.ts'
+import type { StepDraft } from '#src/routes/workspace/parts/flow/use-flow-draft.ts'
 import { type StepEditing, useStepEditing } from '#src/routes/workspace/parts/flow/use-flow-editing.ts'
 import { libraryProblemLabels } from '#src/routes/workspace/parts/library-labels.ts'
 import { useSay } from '#src/translation/reader.ts'
 import { type Say } from '#src/translation/speak.ts'
 import { showToast } from '#src/ui/toast.ts'
+import { useDraft } from '#src/ui/use-draft.ts'
 
 export type Kept = { name: string; note: string; part: Part }
 
@@ -53,9 +54,9 @@ export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | 
   const [name, setName] = useState(kept.name)
   const [note, setNote] = useState(kept.note)
   const draft = usePartDraft(kept.part)
-  const findings = useMemo(() => findingsOf(draft.graph, { choices, today }), [draft.graph, choices, today])
+  const findings = useMemo(() => findingsOf(draft.data, { choices, today }), [draft.data, choices, today])
   const editing = useStepEditing({ draft, findings, library, keeps: false }, element)
-  const now = { name: name.trim(), note: note.trim(), part: asKept(draft.graph) }
+  const now = { name: name.trim(), note: note.trim(), part: asKept(draft.data) }
   const [saved, setSaved] = useState<Kept>({ ...kept, part: asKept(kept.part) })
   const isDirty = !isSame(shown(saved), shown(now))
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
@@ -73,13 +74,13 @@ function shown({ part, ...called }: Kept) {
 }
 
 function usePartDraft({ steps, edges }: Part): StepDraft {
-  const draft = useStepDraft({ ...emptyGraph, steps, edges })
-  const { graph } = draft
+  const draft = useDraft({ ...emptyGraph, steps, edges })
+  const { data: graph } = draft
   const ordered = useMemo((): FlowGraph => {
     const first = firstOf(graph)
     return first ? { ...graph, steps: [first, ...graph.steps.filter((one) => one !== first)] } : graph
   }, [graph])
-  return { ...draft, graph: ordered }
+  return { ...draft, data: ordered }
 }
 
 /** What only a flow as a whole can be wrong in. */

@@ -9,13 +9,6 @@ export const assetPageTabLabels = {
 }
 
 export const assetPageLabels = {
-  tabs: {
-    transcript: msg`Transcript`,
-    quotes: msg`Quotes`,
-    texts: msg`Texts`,
-    clips: msg`Clips`,
-    refresh: msg`Refresh`,
-  },
   insertAtEnd: msg`Insert at the end of the page`,
   chapters: msg`Chapters`,
   notes: msg`Show notes`,

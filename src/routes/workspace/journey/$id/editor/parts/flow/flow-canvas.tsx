@@ -39,7 +39,7 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
   useShownWhole(canvas, editing.arranged)
   useShownChosen(canvas, frame, editing.selection.at(-1))
   const edges = useEdges({ view, editing, telling })
-  const { graph } = draft
+  const { data: graph } = draft
   return (
     <div className="flow-canvas" ref={frame}>
       <ReactFlow
@@ -156,7 +156,7 @@ function useNodes({ view, editing, telling }: Props) {
   const fresh = useMemo(() => {
     const chosen = new Set(selection)
     const last = selection.at(-1)
-    const rows = outlineOf(draft.graph)
+    const rows = outlineOf(draft.data)
     return rows.map(
       ({ step, n, ways }, place): StepOnCanvas => ({
         id: step.id,
@@ -184,7 +184,7 @@ function useNodes({ view, editing, telling }: Props) {
       }),
     )
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
-  }, [draft.graph, selection, findings, figures, view.library, telling.locale])
+  }, [draft.data, selection, findings, figures, view.library, telling.locale])
   const [nodes, setNodes] = useState(fresh)
   useEffect(() => {
     setNodes((before) => {
@@ -198,7 +198,7 @@ function useNodes({ view, editing, telling }: Props) {
 
 function useEdges({ editing, telling }: Props): DrawnEdge[] {
   const { t } = useLingui()
-  const { graph } = editing.draft
+  const { data: graph } = editing.draft
   return useMemo(() => {
     const byId = new Map(outlineOf(graph).map((row) => [row.step.id, row]))
     return graph.edges.flatMap(({ id, source, sourceHandle, target }) => {

@@ -44,7 +44,7 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
     <div ref={desk} className="flow-desk" tabIndex={-1}>
       <FlowBar
         view={view}
-        isPublished={isPublished(view, draft.graph)}
+        isPublished={isPublished(view, draft.data)}
         tools={<EditorTools editing={editing} isWide={isWide} />}
         publish={
           <Button
@@ -62,7 +62,7 @@ export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
             <FlowCanvas view={view} editing={editing} telling={telling} />
           ) : (
             <FlowOutline
-              graph={draft.graph}
+              graph={draft.data}
               telling={telling}
               figures={view.flow.figures.steps}
               findings={findings}
@@ -120,7 +120,7 @@ function Side({ view, editing }: { view: FlowView; editing: FlowEditing }): Reac
           <SettingsForm editing={editing} choices={view.flow.choices} />
         </Tabs.Panel>
         <Tabs.Panel value="findings">
-          <FindingsList findings={findings} graph={draft.graph} onShow={editing.showStep} />
+          <FindingsList findings={findings} graph={draft.data} onShow={editing.showStep} />
         </Tabs.Panel>
         <Tabs.Panel value="test" keepMounted>
           <TestPanel view={view} editing={editing} />

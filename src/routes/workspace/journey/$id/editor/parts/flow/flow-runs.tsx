@@ -8,6 +8,7 @@ import type { FlowGraph } from '#src/features/automation/schema.ts'
 import { isPublished } from '#src/routes/workspace/parts/flow/use-findings.ts'
 import type { FlowView, RunsView } from '#src/routes/workspace/server/load-flow-view.ts'
 import { EmptyState } from '#src/ui/empty-state.tsx'
+import { Facts } from '#src/ui/facts.tsx'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
@@ -47,18 +48,9 @@ export function FlowRuns({ view, runs }: Props): ReactElement {
 
 function RunFigures({ figures }: { figures: FlowView['flow']['figures']['runs'] }): ReactElement {
   const { t } = useLingui()
-  const shown = (['entered', 'under_way', 'held', 'reached_goal', 'done', 'exited', 'failed'] as const).map(
-    (name) => ({ name, count: figures[name] }),
-  )
+  const shown = ['entered', 'under_way', 'held', 'reached_goal', 'done', 'exited', 'failed'] as const
   return (
-    <dl className="flow-sums">
-      {shown.map(({ name, count }) => (
-        <div key={name}>
-          <dt>{t(flowRunSumLabels[name])}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts facts={shown.map((name) => [t(flowRunSumLabels[name]), figures[name]])} className="flow-sums" />
   )
 }
 

@@ -64,7 +64,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
               <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
               <p className="quiet">{t`Taken into the draft, it replaces the steps there. Leads come to it when you turn it on. You can undo it.`}</p>
               <Group justify="flex-end">
-                {isDifferent(compareGraphs(editing.draft.graph, graph)) ? (
+                {isDifferent(compareGraphs(editing.draft.data, graph)) ? (
                   <Button onClick={take}>{t`Take version ${n} into the draft`}</Button>
                 ) : (
                   <p className="quiet">{t`The draft has just these steps.`}</p>

@@ -54,11 +54,11 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
         }}
       >
         <h3>{t`What is new`}</h3>
-        <Changes live={view.live} graph={draft.graph} telling={telling} />
+        <Changes live={view.live} graph={draft.data} telling={telling} />
         <h3>{t`Findings`}</h3>
         <FindingsList
           findings={findings}
-          graph={draft.graph}
+          graph={draft.data}
           onShow={(step) => {
             close()
             editing.showStep(step)

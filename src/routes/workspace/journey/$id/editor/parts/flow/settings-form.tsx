@@ -19,7 +19,7 @@ type Props = { editing: FlowEditing; choices: Choices }
 /** What holds for all steps: when they may act, who comes again, and what ends a run early. */
 export function SettingsForm({ editing, choices }: Props): ReactElement {
   const { t } = useLingui()
-  const { settings } = editing.draft.graph
+  const { settings } = editing.draft.data
 
   function change(next: Partial<FlowSettings>, field?: string): void {
     editing.draft.edit((graph) => ({ ...graph, settings: { ...graph.settings, ...next } }), field)

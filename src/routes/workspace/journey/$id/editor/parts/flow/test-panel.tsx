@@ -23,7 +23,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
   const [script, setScript] = useState<Planned[]>([])
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
-  const { graph } = editing.draft
+  const { data: graph } = editing.draft
 
   async function run(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -73,7 +73,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
 function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactElement {
   const { t } = useLingui()
 
-  const { graph } = editing.draft
+  const { data: graph } = editing.draft
   if (tried.run)
     return (
       <TestTimeline

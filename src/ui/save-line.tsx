@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { useLocale } from '#src/translation/reader.ts'
-import type { SaveState } from '#src/ui/draft-saver.ts'
+import type { SaveState } from './draft-saver.ts'
+import './save-line.css'
 
+/** `state` is undefined until something was changed. */
 type Props = { state: SaveState | undefined; onRetry: () => void }
 
 /** Says whether what was written is kept. */
-export function SaveStateLine({ state, onRetry }: Props): ReactElement {
+export function SaveLine({ state, onRetry }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <span className="pe-save" role="status" data-state={state?.kind ?? 'saved'}>
-      <Sentence state={state} />
+    <span className="save-line" role="status" data-state={state?.kind ?? 'saved'} suppressHydrationWarning>
+      {useSaid(state)}
       {state?.kind === 'failed' ? (
         <Button size="compact-xs" variant="subtle" onClick={onRetry}>
           {t`Retry`}
@@ -21,7 +23,7 @@ export function SaveStateLine({ state, onRetry }: Props): ReactElement {
   )
 }
 
-function Sentence({ state }: Pick<Props, 'state'>): string {
+function useSaid(state: SaveState | undefined): string {
   const { t } = useLingui()
   const locale = useLocale()
   switch (state?.kind) {
@@ -36,6 +38,6 @@ function Sentence({ state }: Pick<Props, 'state'>): string {
     case 'failed':
       return t`Save failed. ${{ why: state.message }}`
     case 'conflict':
-      return t`Not saved: somebody else changed this page`
+      return t`Not saved: somebody else changed it`
   }
 }

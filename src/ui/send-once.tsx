@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { showFailure } from './toast.ts'
+import { useAnsweredFetcher } from './use-answer.tsx'
+
+type Props = { form: Record<string, string | number>; onEnd: () => void }
+
+/** Sends a form, once, and stands until it is known what came of it. */
+export function SendOnce({ form, onEnd }: Props): null {
+  const { state, data, submit } = useAnsweredFetcher()
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (!wasSent.current) {
+      wasSent.current = true
+      void submit(form, { method: 'post' })
+    } else if (state === 'idle' && data) {
+      if (data.kind === 'refused' && !data.message) showFailure(Object.values(data.fields).join(' '))
+      onEnd()
+    }
+  }, [state, data, submit, form, onEnd])
+  return null
+}

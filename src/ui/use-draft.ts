@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import { DraftSaver, type SaveState, type Sent } from './draft-saver.ts'
+import { startHistory, takeStep } from './edit-history.ts'
+
+/** What is worked on, with a way back and forth. */
+export type Draft<Data> = {
+  data: Data
+  /** `field` names where it was typed, so that a run of typing is one step back. */
+  edit(change: (data: Data) => Data, field?: string): void
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
+/** Every change can be undone; nothing is saved. */
+export function useDraft<Data>(first: Data): Draft<Data> {
+  const [{ present, past, future }, take] = useReducer(takeStep<Data>, first, startHistory)
+  const edit = useCallback((change: (data: Data) => Data, field?: string) => {
+    take({ kind: 'change', change, field, at: Date.now() })
+  }, [])
+  return {
+    data: present,
+    edit,
+    undo: past.length > 0 ? () => take({ kind: 'undo' }) : undefined,
+    redo: future.length > 0 ? () => take({ kind: 'redo' }) : undefined,
+  }
+}
+
+type Saving<Data> = {
+  version: number
+  send(version: number, data: Data): Promise<Sent>
+  onState(state: SaveState): void
+}
+
+/** Saves a draft while its editor is open, and what is left when it is closed. */
+export function useDraftSaver<Data>(saving: Saving<Data>): DraftSaver<Data> {
+  const [saver] = useState(
+    () =>
+      new DraftSaver<Data>({
+        ...saving,
+        later(run, milliseconds) {
+          const timer = setTimeout(run, milliseconds)
+          return () => clearTimeout(timer)
+        },
+      }),
+  )
+  useEffect(() => () => saver.stop(), [saver])
+  return saver
+}

@@ -1,111 +1,103 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Modal } from '@mantine/core'
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useState } from 'react'
+import { Kbd } from '@mantine/core'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { useSearch } from '#src/features/search/browser/use-search.ts'
 import { useNavigator } from '#src/platform/navigation/use-navigator.ts'
 import type { Say } from '#src/translation/speak.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { type Deed, type Entry, type EntryGroup, entriesFor } from './palette-entries.ts'
+import { type Deed, entriesFor } from './palette-entries.ts'
+import '@mantine/spotlight/styles.css'
 import './command-palette.css'
 
-type Props = { asked: string; setAsked: (text: string) => void; onClose: () => void }
+type Props = { isOpen: boolean; asked: string; setAsked: (text: string) => void; onClose: () => void }
+
+const [store] = createSpotlight()
 
 /** Finds places, people, items and actions by a few letters. Loaded when first opened. */
-export function CommandPalette({ asked, setAsked, onClose }: Props): ReactElement {
+export function CommandPalette({ isOpen, asked, setAsked, onClose }: Props): ReactElement {
   const { t } = useLingui()
-  const list = useId()
-  const [at, setAt] = useState(0)
-  const search = useSearch(asked)
-  const groups = entriesFor(asked, t, search.found)
-  const entries = groups.flatMap((group) => group.entries)
-  const chosen = entries[Math.min(at, entries.length - 1)]
-  const { run, problem } = useEntryAction(t, onClose)
-
-  function onKey(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined)
-      setAt((was) => (Math.min(was, entries.length - 1) + step + entries.length) % entries.length)
-    else if (event.key === 'Home' && entries.length > 0) setAt(0)
-    else if (event.key === 'End' && entries.length > 0) setAt(entries.length - 1)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) run(chosen.deed)
-    else return
-    event.preventDefault()
-  }
-
+  useEffect(() => {
+    store.setState((state) => ({ ...state, opened: isOpen, selected: 0 }))
+  }, [isOpen])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<span className="visually-hidden">{t`Search or jump to…`}</span>}
-      withCloseButton={false}
+    <Spotlight.Root
+      {...{ store, query: asked, onQueryChange: setAsked, onSpotlightClose: onClose }}
+      shortcut={null}
+      closeOnActionTrigger={false}
       centered={false}
       yOffset="12vh"
-      classNames={{ content: 'palette', header: 'palette-head', body: 'palette-body' }}
+      overlayProps={{}}
+      classNames={{ content: 'palette' }}
+      attributes={{ content: { 'aria-label': t`Search or jump to…` } }}
     >
-      <div className="palette-field">
-        <Icon name="search" />
-        <input
-          data-autofocus
-          type="text"
-          role="combobox"
-          aria-label={t`Search or jump to…`}
-          aria-expanded="true"
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen ? `${list}-${chosen.key}` : undefined}
-          placeholder={t`Search pages, people, files and actions`}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          value={asked}
-          onKeyDown={onKey}
-          onChange={(event) => {
-            setAsked(event.currentTarget.value)
-            setAt(0)
-          }}
-        />
-        <kbd>Esc</kbd>
-      </div>
-      <EntryList {...{ groups, list, chosen, run }} />
-      <p className="palette-note" role="status">
-        {problem || noteOf({ state: search.state, isEmpty: entries.length === 0 }, t)}
-      </p>
-    </Modal>
+      <Entries {...{ asked, onClose }} />
+    </Spotlight.Root>
   )
 }
 
-type ListProps = { groups: EntryGroup[]; list: string; chosen: Entry | undefined; run: (deed: Deed) => void }
-
-function EntryList({ groups, list, chosen, run }: ListProps): ReactElement {
-  const active = chosen && `${list}-${chosen.key}`
-  useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+function Entries({ asked, onClose }: Pick<Props, 'asked' | 'onClose'>): ReactElement {
+  const { t } = useLingui()
+  const list = useId()
+  const { selected } = useSpotlight(store)
+  const search = useSearch(asked)
+  const groups = entriesFor(asked, t, search.found)
+  const entries = groups.flatMap((group) => group.entries)
+  const chosen = entries[Math.min(Math.max(selected, 0), entries.length - 1)]
+  const { run, problem } = useEntryAction(t, onClose)
   return (
-    <div id={list} role="listbox" className="palette-list">
-      {groups.map((group) => (
-        <div key={group.label} role="group" aria-label={group.label}>
-          <p aria-hidden="true">{group.label}</p>
-          {group.entries.map((entry) => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
-            <div
-              key={entry.key}
-              id={`${list}-${entry.key}`}
-              role="option"
-              aria-selected={entry === chosen}
-              className="palette-entry"
-              onClick={() => run(entry.deed)}
-            >
-              <Icon name={entry.icon} />
-              <span>{entry.label}</span>
-              <small>{entry.detail}</small>
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
+    <>
+      <Spotlight.Search
+        data-autofocus
+        role="combobox"
+        aria-label={t`Search or jump to…`}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen ? `${list}-${chosen.key}` : undefined}
+        placeholder={t`Search pages, people, files and actions`}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={<Icon name="search" />}
+        rightSection={<Kbd>Esc</Kbd>}
+        // Spotlight moves the selection without notifying its store's listeners.
+        onKeyDown={() => queueMicrotask(() => store.setState((state) => ({ ...state })))}
+      />
+      <Spotlight.ActionsList
+        id={list}
+        role="listbox"
+        aria-label={t`Search or jump to…`}
+        mah="min(52vh, 420px)"
+      >
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.label} role="group" label={group.label} aria-label={group.label}>
+            {group.entries.map((entry) => (
+              <Spotlight.Action
+                key={entry.key}
+                role="option"
+                aria-selected={entry === chosen}
+                // Spotlight marks a row only on key presses, and results arrive in between.
+                data-selected={entry === chosen || undefined}
+                // Spotlight drops `id`, which aria-activedescendant refers to.
+                ref={(row) => {
+                  if (row) row.id = `${list}-${entry.key}`
+                }}
+                label={entry.label}
+                leftSection={<Icon name={entry.icon} />}
+                rightSection={entry.detail}
+                onClick={() => run(entry.deed)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer role="status" className="palette-note">
+        {problem || noteOf({ state: search.state, isEmpty: entries.length === 0 }, t)}
+      </Spotlight.Footer>
+    </>
   )
 }
 

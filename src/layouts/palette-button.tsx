@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
@@ -7,18 +8,11 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 /** Opens the command palette. So do ⌘K and Ctrl K anywhere in the workspace. */
 export function PaletteButton(): ReactElement {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  // Undefined until first opened.
+  const [isOpen, setOpen] = useState<boolean>()
   const [asked, setAsked] = useState('')
-  const before = useRef<Element | null>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    before.current = document.activeElement
-    return () => {
-      // The closing dialog took the focus with it.
-      if (before.current instanceof HTMLElement) before.current.focus()
-    }
-  }, [isOpen])
+  // In the editor the same keys turn the selection into a link; Mantine skips editable content.
+  useHotkeys([['mod+K', () => setOpen((was) => !was)]], [])
 
   useEffect(() => {
     if (!isOpen) return
@@ -30,29 +24,8 @@ export function PaletteButton(): ReactElement {
       setAsked((was) => was + event.key)
     }
     window.addEventListener('keydown', onEarlyKey)
-    return () => {
-      window.removeEventListener('keydown', onEarlyKey)
-      setAsked('')
-    }
+    return () => window.removeEventListener('keydown', onEarlyKey)
   }, [isOpen])
-
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.metaKey || event.ctrlKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      // In the editor the same keys turn the selection into a link.
-      if (event.target instanceof Element && event.target.closest('[contenteditable="true"]')) return
-      event.preventDefault()
-      setOpen((was) => !was)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 
   return (
     <>
@@ -67,11 +40,11 @@ export function PaletteButton(): ReactElement {
         <Icon name="search" />
         <span>{t`Search or jump to…`}</span>
       </button>
-      {isOpen ? (
+      {isOpen === undefined ? null : (
         <Suspense>
-          <CommandPalette {...{ asked, setAsked }} onClose={() => setOpen(false)} />
+          <CommandPalette {...{ isOpen, asked, setAsked }} onClose={() => setOpen(false)} />
         </Suspense>
-      ) : null}
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { clockText } from '#src/features/transcript/rules/clock-text.ts'
 import { HeardMap } from '#src/features/visit/parts/heard-map.tsx'
 import type { OpenedInsight } from '#src/features/visit/server/insight/open-insight.ts'
+import { BarPlot } from '#src/routes/parts/insight/bar-plot.tsx'
 import { useFormat } from '#src/routes/parts/insight/insight-format.ts'
 import { CsvLink } from '#src/ui/csv-link.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
@@ -69,45 +70,23 @@ function Plot({ recording, curve: { moments } }: Shown): ReactElement {
   const format = useFormat()
   const { visits, length, asset } = recording
   return (
-    <div className="insight-plot">
-      <div className="insight-scale figure" aria-hidden="true">
-        <span>{format.percent(1)}</span>
-        <span>{format.percent(0)}</span>
-      </div>
-      <svg
-        className="insight-bars insight-moments"
-        viewBox={`0 0 ${Math.max(1, moments.length)} 100`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {moments.map(({ at, heard, replayed }, n) => {
-          const bars = (
-            <>
-              <title>{t`${{ time: clockText(at) }}: heard by ${{ heard: format.number(heard) }}, replayed by ${{ again: format.number(replayed) }}`}</title>
-              <rect className="insight-bar-room" x={n} y="0" width="1" height="100" />
-              <Bar n={n} share={heard / Math.max(1, visits)} className="heard-once" />
-              <Bar n={n} share={replayed / Math.max(1, visits)} className="heard-again" />
-            </>
-          )
-          return asset ? (
-            <a key={at} href={momentOf(asset, at)} tabIndex={-1}>
-              {bars}
-            </a>
-          ) : (
-            <g key={at}>{bars}</g>
-          )
-        })}
-      </svg>
-      <div className="insight-ends figure" aria-hidden="true">
-        <span>{clockText(0)}</span>
-        <span>{clockText(length)}</span>
-      </div>
-    </div>
+    <BarPlot
+      bars={moments.map(({ at, heard, replayed }) => ({
+        key: at,
+        title: t`${{ time: clockText(at) }}: heard by ${{ heard: format.number(heard) }}, replayed by ${{ again: format.number(replayed) }}`,
+        parts: [
+          { className: 'heard-once', share: heard / Math.max(1, visits) },
+          { className: 'heard-again', share: replayed / Math.max(1, visits) },
+        ],
+        href: asset ? momentOf(asset, at) : undefined,
+      }))}
+      gap={0}
+      top={format.percent(1)}
+      bottom={format.percent(0)}
+      first={clockText(0)}
+      last={clockText(length)}
+    />
   )
-}
-
-function Bar({ n, share, className }: { n: number; share: number; className: string }): ReactElement {
-  return <rect className={className} x={n} y={100 - share * 100} width="1" height={share * 100} />
 }
 
 function MomentTable({ recording: { visits, asset }, curve: { moments } }: Shown): ReactElement {

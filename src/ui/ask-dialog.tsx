@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 type Props = {
   isOpen: boolean
@@ -10,19 +10,30 @@ type Props = {
   yes: string
   onNo: () => void
   onYes: () => void
+  /** Neither answer is safe, so Escape does not pick one. */
+  mustChoose?: true
+  children?: ReactNode
 }
 
 /** Asks before something is lost. */
-export function AskDialog({ isOpen, head, text, no, yes, onNo, onYes }: Props): ReactElement {
+export function AskDialog({ isOpen, onNo, onYes, mustChoose, children, ...words }: Props): ReactElement {
   return (
-    <Modal opened={isOpen} onClose={onNo} title={head} withCloseButton={false}>
-      <Text size="sm">{text}</Text>
+    <Modal
+      opened={isOpen}
+      onClose={onNo}
+      title={words.head}
+      withCloseButton={false}
+      closeOnEscape={!mustChoose}
+      closeOnClickOutside={!mustChoose}
+    >
+      <Text size="sm">{words.text}</Text>
+      {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" data-autofocus onClick={onNo}>
-          {no}
+          {words.no}
         </Button>
-        <Button color="red" onClick={onYes}>
-          {yes}
+        <Button {...(!mustChoose && { color: 'red' })} onClick={onYes}>
+          {words.yes}
         </Button>
       </Group>
     </Modal>

@@ -43,8 +43,11 @@ export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }:
 
 /** What the component library says by itself. */
 function wordsOfTheme(locale: Locale): MantineThemeOverride {
+  const close = { defaultProps: { closeButtonProps: { 'aria-label': speak(locale, msg`Close`) } } }
   return {
     components: {
+      Drawer: close,
+      Modal: close,
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': speak(locale, msg`Dismiss`) } } },
     },
   }

@@ -36,7 +36,6 @@ export function Palette({ editing, telling }: Props): ReactElement {
       title={t`Add step`}
       // What is typed at once goes into its field.
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <NativeSelect
         size="xs"

@@ -31,7 +31,6 @@ export function CropFile({ file }: { file: FileView }): ReactElement | null {
         onClose={() => setOpen(false)}
         title={t`Crop ${{ name: file.filename }}`}
         size="lg"
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Cropper file={file} size={{ width, height }} onDone={() => setOpen(false)} />
       </Modal>

@@ -110,13 +110,7 @@ function BulkDialog({ assets, intent, label, title, isAble, children }: DialogPr
       <button type="button" onClick={() => setIsOpen(true)}>
         {label}
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={title}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={title} size="lg">
         <fetcher.Form method="post" className="bulk-dialog">
           <HiddenFields fields={{ intent, ids: assets.map(({ id }) => id).join(',') }} />
           {children(wrongFields(fetcher.data, intent))}

@@ -41,7 +41,6 @@ export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
       size="md"
       withinPortal={false}
       title={form?.link ? t`Edit link` : t`Create link`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       className="link-drawer"
     >
       {form ? (

@@ -14,12 +14,7 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
   const fetcher = useAnsweredFetcher()
   const isBusy = fetcher.state !== 'idle'
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t`New page from a web page`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t`New page from a web page`}>
       <fetcher.Form method="post" action="/workspace/page">
         <HiddenFields fields={{ intent: 'from-address', folder }} />
         <TextInput

@@ -70,7 +70,6 @@ export function NewPageMenu({ assets, templates, folder }: Props): ReactElement 
         opened={choosing === 'asset' || choosing === 'template'}
         onClose={() => setChoosing(undefined)}
         title={choosing === 'asset' ? t`New page from an asset` : t`New page from a template`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Form method="post" action="/workspace/page">
           <input type="hidden" name="intent" value={choosing === 'asset' ? 'from-asset' : 'create'} />

@@ -61,7 +61,6 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
         onClose={close}
         size={found ? 'xl' : 'md'}
         title={t`Propose a kit from a website`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         {found && seen ? (
           <Choose found={found} standing={seen} onBack={() => setFound(undefined)} onTake={take} />

@@ -37,7 +37,6 @@ export function PresetDrawer({ isOpen, ...content }: ContentProps & { isOpen: bo
       size="md"
       withinPortal={false}
       title={content.preset ? t`Edit preset` : t`New preset`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
       className="link-drawer"
     >
       {isOpen ? <DrawerContent key={content.preset?.id ?? 'new'} {...content} /> : null}

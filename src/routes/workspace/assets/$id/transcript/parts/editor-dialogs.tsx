@@ -4,6 +4,7 @@ import { memo, type ReactElement, useState } from 'react'
 import type { EditSegment, EditSpeaker } from '#src/features/transcript/rules/document.ts'
 import { writeDocument } from '#src/features/transcript/rules/document-wire.ts'
 import type { Edit } from '#src/features/transcript/rules/edit-document.ts'
+import { AskDialog } from '#src/ui/ask-dialog.tsx'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
 
 type ConflictProps = { editing: TranscriptEditing; onStartAgain: () => Promise<void> }
@@ -24,27 +25,22 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
   }
 
   return (
-    <Modal
-      opened={saving.kind === 'conflict'}
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+    <AskDialog
+      isOpen={saving.kind === 'conflict'}
+      mustChoose
+      head={t`Somebody else changed this transcript`}
+      text={t`It was saved in another window or by another person while you were editing. Whichever you go on with, the other is kept among the versions.`}
+      no={t`Go on with mine`}
+      yes={t`Load the other`}
+      onNo={() => void saver.replaceTheirs()}
+      onYes={() => void takeTheirs()}
     >
-      <Modal.Title mb="sm">{t`Somebody else changed this transcript`}</Modal.Title>
-      <Text size="sm">{t`It was saved in another window or by another person while you were editing. Whichever you go on with, the other is kept among the versions.`}</Text>
       {problem ? (
         <Text role="alert" size="sm" className="te-problem">
           {problem}
         </Text>
       ) : null}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => void saver.replaceTheirs()}>
-          {t`Go on with mine`}
-        </Button>
-        <Button onClick={() => void takeTheirs()}>{t`Load the other`}</Button>
-      </Group>
-    </Modal>
+    </AskDialog>
   )
 }
 
@@ -60,12 +56,7 @@ export const SpeakerDialog = memo(function SpeakerDialog(props: SpeakerProps): R
   const { segment, speakers, edit, onClose } = props
   const { t } = useLingui()
   return (
-    <Modal
-      opened={segment !== undefined}
-      onClose={onClose}
-      title={t`Who speaks here?`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={segment !== undefined} onClose={onClose} title={t`Who speaks here?`}>
       {segment ? (
         <SpeakerChoice key={segment.id} segment={segment} speakers={speakers} edit={edit} onClose={onClose} />
       ) : null}
@@ -167,7 +158,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
     { keys: t`Backspace`, does: t`At the beginning: join to the paragraph before` },
   ]
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Keys`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened={isOpen} onClose={onClose} title={t`Keys`}>
       <dl className="te-keys">
         {known.map(({ keys, does }) => (
           <div key={keys}>

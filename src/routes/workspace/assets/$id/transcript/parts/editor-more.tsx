@@ -62,12 +62,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
           ) : null}
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={asks}
-        onClose={() => setAsks(false)}
-        title={t`Transcribe again`}
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={asks} onClose={() => setAsks(false)} title={t`Transcribe again`}>
         {canTranscribe ? (
           <Stack gap="md">
             <Text size="sm">{t`The recording is transcribed once more. What is here now, with everything you corrected, is kept among the versions; chapters and soundbites stay, and comments keep their time and quote.`}</Text>

@@ -30,7 +30,6 @@ export function QuoteImageButton({ asset, pick }: Props): ReactElement {
         onClose={() => setQuoted(undefined)}
         title={t`Quote image`}
         size="xl"
-        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Suspense>{quoted ? <QuoteImageForm quoted={quoted} asset={asset} /> : null}</Suspense>
       </Modal>

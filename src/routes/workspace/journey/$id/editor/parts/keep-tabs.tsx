@@ -27,12 +27,7 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
     if (kind === 'done') onClose()
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Save tabs to the library`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={onClose} title={t`Save tabs to the library`}>
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'keep-tabs', version: journey.version }} />
         {entries.length > 0 ? <KeepAs entries={entries} entry={entry} onChoose={setTemplate} /> : null}

@@ -128,7 +128,6 @@ function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
       title={t`Add a tab`}
       // What is typed at once goes into its field.
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <OfferFinder
         offers={offers}

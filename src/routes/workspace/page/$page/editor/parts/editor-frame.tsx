@@ -85,7 +85,6 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
             position="bottom"
             size="75%"
             title={open ? t(canvasLabels[open]) : ''}
-            closeButtonProps={{ 'aria-label': t`Close` }}
           >
             {open === 'blocks' ? palette : open === 'outline' ? outline : panel}
           </SideDrawer>

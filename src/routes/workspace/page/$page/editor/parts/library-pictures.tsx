@@ -16,13 +16,7 @@ export function LibraryPictures({ onChoose }: Props): ReactElement {
       <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {t`From the library`}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t`From the library`}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t`Close` }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t`From the library`} size="lg">
         {isOpen ? (
           <Pictures
             onChoose={(picture) => {

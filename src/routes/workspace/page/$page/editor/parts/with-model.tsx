@@ -42,13 +42,7 @@ type Props = {
 export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Modal
-      opened={block !== undefined}
-      onClose={onClose}
-      title={t`Write this block with a model`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened={block !== undefined} onClose={onClose} title={t`Write this block with a model`} size="lg">
       <Suspense>
         {block && isModelBlock(block) ? (
           <ModelDialog

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { FlowDraft } from '#src/routes/workspace/parts/flow/use-flow-draft.ts'
+import { AskDialog } from '#src/ui/ask-dialog.tsx'
 
 type Props = { draft: FlowDraft; onTakeTheirs: () => void }
 
@@ -16,21 +16,15 @@ export function FlowConflict({ draft: { saving, saver }, onTakeTheirs }: Props):
   }
 
   return (
-    <Modal
-      opened={saving?.kind === 'conflict'}
-      onClose={() => {}}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <Modal.Title mb="sm">{t`Somebody else changed these steps`}</Modal.Title>
-      <Text size="sm">{t`While you worked, another member saved other steps. Keep yours, and theirs are replaced; or load theirs, and your latest changes are gone.`}</Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={keepMine}>
-          {t`Keep mine`}
-        </Button>
-        <Button onClick={onTakeTheirs}>{t`Load theirs`}</Button>
-      </Group>
-    </Modal>
+    <AskDialog
+      isOpen={saving?.kind === 'conflict'}
+      mustChoose
+      head={t`Somebody else changed these steps`}
+      text={t`While you worked, another member saved other steps. Keep yours, and theirs are replaced; or load theirs, and your latest changes are gone.`}
+      no={t`Keep mine`}
+      yes={t`Load theirs`}
+      onNo={keepMine}
+      onYes={onTakeTheirs}
+    />
   )
 }

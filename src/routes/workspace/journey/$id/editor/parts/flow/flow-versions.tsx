@@ -32,13 +32,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
   }
 
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={editing.close}
-      title={t`Versions that were turned on`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened size="lg" onClose={editing.close} title={t`Versions that were turned on`}>
       {about ? (
         <div className="stack">
           <NativeSelect

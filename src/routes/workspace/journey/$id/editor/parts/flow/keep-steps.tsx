@@ -37,7 +37,6 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
           ? t`Save to library`
           : t`${plural({ count: chosen.steps.length }, { one: 'Save the step to the library', other: 'Save # steps to the library' })}`
       }
-      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {problem ? (
         <p>{t(libraryProblemLabels[problem])}</p>

@@ -39,13 +39,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t`Review the flow`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <Modal opened onClose={close} title={t`Review the flow`} size="lg">
       <form
         className="stack"
         onSubmit={(event) => {

@@ -65,7 +65,7 @@ test('an invitation is accessible for everyone who opens it', async ({ owner, si
   const path = await inviteTo(owner, site, account.email)
   await expectUsable(owner, {
     path,
-    open: () => expect(owner.getByText('and the invitation is for una@cove.example')).toBeVisible(),
+    open: () => expect(owner.getByText('but this invitation is for una@cove.example')).toBeVisible(),
   })
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage()
   await expectUsable(page, {

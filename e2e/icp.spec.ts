@@ -46,7 +46,7 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
   await page.keyboard.press('Escape')
   await expect(page.getByText(/Matches 2 of \d+ accounts/)).toBeVisible()
   await page.getByRole('button', { name: 'Save and score' }).click()
-  await expect(page.getByText('The weights have to total 100')).toBeVisible()
+  await expect(page.getByText('The weights must total 100')).toBeVisible()
   await page.getByRole('button', { name: 'Balance' }).click()
   await expect(page.getByText('100 of 100, complete')).toBeVisible()
   await expectUsableInEveryLook(page, 'a profile being built')

@@ -60,7 +60,7 @@ test('an owner creates invite codes, a visitor enters with one, and loses access
   await late.goto(link.address)
   await late.getByLabel('Einladungscode').fill(code)
   await late.getByRole('button', { name: 'Weiter' }).click()
-  await expect(late.getByText('Dieser Code öffnet den Link nicht.')).toBeVisible()
+  await expect(late.getByText('Dieser Code funktioniert für diesen Link nicht.')).toBeVisible()
   await late.getByLabel('Einladungscode').fill(second)
   await late.getByRole('button', { name: 'Weiter' }).click()
   await expect(late.getByText('A secret price')).toBeVisible()

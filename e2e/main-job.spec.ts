@@ -162,7 +162,9 @@ async function seeVisit(page: Page, read: Read): Promise<void> {
     ['Think', read.think],
   ] as const)
     await expect
-      .poll(async () => Math.abs((await secondsOf(tabs.filter({ hasText: title }))) - seconds))
+      .poll(async () =>
+        Math.abs((await secondsOf(tabs.filter({ hasText: new RegExp(`^${title}`) }))) - seconds),
+      )
       .toBeLessThanOrEqual(1)
 }
 

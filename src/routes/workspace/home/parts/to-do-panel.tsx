@@ -83,7 +83,7 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
       <IntentButton
         fields={{ intent: 'finish-task', task: task.id }}
         icon="check"
-        label={t`“${{ title: task.title }}” is done`}
+        label={t`Complete “${{ title: task.title }}”`}
       />
       <span className="to-do-about">
         <span className="row-title">{task.title}</span>

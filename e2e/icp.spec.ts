@@ -68,7 +68,7 @@ test('a profile is built, tested, saved, and scores every account', { tag: '@mai
   await expect(table.getByRole('row').nth(1)).toContainText('Vandelay')
   await expect(table.getByRole('row').nth(1)).toContainText('100 Tier A')
   await table.getByRole('link', { name: 'Hooli', exact: true }).click()
-  await expect(page.getByText('Employees 50 or more: not known, 0 of', { exact: false })).toBeVisible()
+  await expect(page.getByText('Employees 50 or more: unknown, 0 of', { exact: false })).toBeVisible()
   await expectUsableInEveryLook(page, 'an account with its fit')
   expect(complaints).toEqual([])
 })

@@ -11,7 +11,6 @@ import { screenRequest } from '#src/platform/http/screen-request.ts'
 import { NavigationError } from '#src/platform/navigation/destination.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { tokensOf } from '#src/routes/parts/public/tokens-of.ts'
 import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 import { speak } from '#src/translation/speak.ts'
@@ -88,7 +87,7 @@ export default function AccessScreen({ loaderData }: Route.ComponentProps): Reac
   const { access } = loaderData
   const { sender, look } = 'sender' in access ? access : {}
   return (
-    <main className="access" style={tokensOf(look)}>
+    <main className="access" style={look?.tokens}>
       <div className="access-card">
         {sender !== undefined && look?.logo ? (
           <p>

@@ -14,7 +14,6 @@ import { PageBlocks } from '#src/features/page/parts/page-blocks.tsx'
 import { pageIsInvalid, pageNotFound } from '#src/platform/navigation/describe-error.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { SiteMark } from '#src/routes/parts/public/site-mark.tsx'
-import { tokensOf } from '#src/routes/parts/public/tokens-of.ts'
 import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import type { Route } from './+types/route.ts'
 import './parts/campaign.css'
@@ -57,6 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     {
       campaign,
       worn: wornBy(campaign),
+      tokens: campaign.look?.tokens,
       claim,
       passed: await findPassedOn(platform, link, url),
       origin: originOfRequest(platform, request.url),
@@ -135,13 +135,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function CampaignScreen() {
   const { t } = useLingui()
-  const { campaign, claim, passed } = useLoaderData<typeof loader>()
+  const { campaign, tokens, claim, passed } = useLoaderData<typeof loader>()
   const { link, tabs, current, since } = campaign
   const tab = tabs.find(({ id }) => id === current?.tab)
   const { state, store, onRecognised, proof, reload, asks } = useCampaign(link.hashid, tab)
   const lead = state.lead ?? campaign.lead
   return (
-    <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'} style={tokensOf(campaign.look)}>
+    <div className="campaign" data-menu={state.menu_open ? 'open' : 'closed'} style={tokens}>
       {campaign.isPreview && <PreviewBar link={link.hashid} lead={campaign.lead} />}
       <a href={`#${panelId}`} className="skip-link">
         {t`Skip to content`}

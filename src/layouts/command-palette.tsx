@@ -45,8 +45,16 @@ function Entries({ asked, onClose }: Pick<Props, 'asked' | 'onClose'>): ReactEle
   const search = useSearch(asked)
   const groups = entriesFor(asked, t, search.found)
   const entries = groups.flatMap((group) => group.entries)
-  const chosen = entries[Math.min(Math.max(selected, 0), entries.length - 1)]
+  const at = Math.min(Math.max(selected, 0), entries.length - 1)
+  const chosen = entries[at]
   const { run, problem } = useEntryAction(t, onClose)
+
+  /** Before a key moves the selection, Spotlight learns where it is shown; it then moves it without notifying listeners. */
+  function syncSelection(): void {
+    store.updateState((state) => ({ ...state, selected: at }))
+    queueMicrotask(() => store.setState((state) => ({ ...state })))
+  }
+
   return (
     <>
       <Spotlight.Search
@@ -63,8 +71,7 @@ function Entries({ asked, onClose }: Pick<Props, 'asked' | 'onClose'>): ReactEle
         spellCheck={false}
         leftSection={<Icon name="search" />}
         rightSection={<Kbd>Esc</Kbd>}
-        // Spotlight moves the selection without notifying its store's listeners.
-        onKeyDown={() => queueMicrotask(() => store.setState((state) => ({ ...state })))}
+        onKeyDown={syncSelection}
       />
       <Spotlight.ActionsList
         id={list}

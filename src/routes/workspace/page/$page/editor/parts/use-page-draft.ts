@@ -8,8 +8,6 @@ import type { DraftSaver, SaveState, Sent } from '#src/ui/draft-saver.ts'
 import { type Draft, useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
-export type Change = (data: DraftPageData) => DraftPageData
-
 export type PageDraftEditing = Draft<DraftPageData> & {
   saver: DraftSaver<DraftPageData>
   /** Undefined until something was changed. */

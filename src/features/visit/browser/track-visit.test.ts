@@ -162,6 +162,30 @@ test('a reload continues the same visit', () => {
   expect(secondsByTab(lastEvent(again))).toEqual({ Story: 20, Pricing: 15 })
 })
 
+test('closing the tab ends the visit, and a reload takes that back', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 20)
+  browser.setVisible(false)
+  browser.emit('pagehide')
+  expect(lastEvent(browser)).toMatchObject({ ended: true, data: { duration: 20 } })
+  const again = browser.reload()
+  track(again)
+  expect(lastEvent(again)).toMatchObject({ session_id: lastEvent(browser).session_id, ended: false })
+})
+
+test('a page that comes back from the back/forward cache takes the end of its visit back', () => {
+  const browser = fakeBrowser()
+  track(browser)
+  read(browser, 20)
+  browser.setVisible(false)
+  browser.emit('pagehide', { persisted: true })
+  expect(lastEvent(browser).ended).toBe(true)
+  browser.world.document.visibilityState = 'visible'
+  browser.emit('pageshow', { persisted: true })
+  expect(lastEvent(browser).ended).toBe(false)
+})
+
 test('two browser tabs are two visits, even if one is a duplicate of the other', () => {
   const storage = new Map<string, string>()
   const browser = fakeBrowser(storage)

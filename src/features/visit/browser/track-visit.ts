@@ -103,7 +103,7 @@ class Measuring {
     this.#time = new ActiveTime(world, options.shownAt)
     this.#unsent = new Unsent(world)
     this.#visit = this.#visitBefore() ?? newVisit(this.#world)
-    const isGoingOn = this.#visit.isEnded
+    const isGoingOn = !this.#visit.isOpen
     this.#visit.isOpen = true
     this.#visit.isEnded = false
     this.#alive = 0
@@ -231,9 +231,10 @@ class Measuring {
 
   #onPageShow(event: Event): void {
     if (!(event as PageTransitionEvent).persisted) return
-    this.#visit.isOpen = true
+    // First of all, since after a long pause it begins another visit.
     this.#wake()
-    this.#save()
+    this.#visit.isOpen = true
+    this.#report()
     this.#unsent.sendAgain()
     this.#startTimer()
   }
@@ -276,9 +277,9 @@ class Measuring {
     const isAttended = visit.hasInput || duration >= unattendedSeconds
     const isWorthIt =
       (duration > 0 && isAttended) || visit.clicks.length > 0 || visit.bookings_made !== undefined
-    // "Hidden" and "pagehide" follow each other; the second has nothing to add.
+    // "Hidden" and "pagehide" follow each other; the second adds only that the visit ended.
     const heard = wireHeard(visit.heard ?? {})
-    const facts = [visit.id, duration, visit.clicks.length, visit.bookings_made, visit.isEnded, heard]
+    const facts = [visit.id, duration, visit.clicks.length, visit.bookings_made, visit.isOpen, heard]
     const state = JSON.stringify(facts)
     if (isWorthIt && duration >= this.#options.trackDurationMin && state !== this.#reported) {
       this.#reported = state

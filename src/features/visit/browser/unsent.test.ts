@@ -24,13 +24,16 @@ test('a reload after half an hour is another visit, and the unsent one is sent f
   expect(lastEvent(again).session_id).not.toBe(lastEvent(browser).session_id)
 })
 
-test('hiding and leaving send one beacon if nothing happened in between', () => {
+test('hiding and leaving send a beacon each, of which the second reports the end', () => {
   const browser = fakeBrowser()
   track(browser)
   read(browser, 10)
   browser.setVisible(false)
   browser.emit('pagehide')
-  expect(browser.sent.map(({ how }) => how)).toEqual(['beacon'])
+  expect(browser.sent.map(({ how, event }) => [how, event.ended])).toEqual([
+    ['beacon', false],
+    ['beacon', true],
+  ])
 })
 
 test('a rejected beacon is sent by fetch', () => {

@@ -22,8 +22,9 @@ export type TrackOptions = {
 }
 
 /**
- * A visit so far; times in milliseconds. `isOpen` while a page measures it, `isEnded` once the visitor left,
- * `hasInput` once they moved, clicked or typed.
+ * A visit so far; times in milliseconds. `isOpen` while a page measures it: what is closed is reported as ended, which a
+ * reload takes back. `isEnded` once the visitor went to another screen of the product, `hasInput` once they moved, clicked
+ * or typed.
  */
 export type VisitSoFar = {
   id: string
@@ -106,7 +107,7 @@ export function eventOf(
     session_id: visit.id,
     seq: visit.seq,
     view_token: options.viewToken,
-    ended: visit.isEnded,
+    ended: !visit.isOpen,
     has_input: visit.hasInput,
     automated: isAutomated,
   }

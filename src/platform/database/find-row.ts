@@ -8,11 +8,8 @@ export async function findRow<Table extends PgTable>(
   table: Table,
   values: Values<Table>,
 ): Promise<Table['$inferSelect'] | undefined> {
-  const [row] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(matching(table, values))
-    .limit(1)
+  const from: PgTable = table
+  const [row] = await tx.select().from(from).where(matching(table, values)).limit(1)
   return row
 }
 
@@ -22,10 +19,7 @@ export async function holdRow<Table extends PgTable>(
   table: Table,
   values: Values<Table>,
 ): Promise<Table['$inferSelect'] | undefined> {
-  const [row] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(matching(table, values))
-    .for('update')
+  const from: PgTable = table
+  const [row] = await tx.select().from(from).where(matching(table, values)).for('update')
   return row
 }

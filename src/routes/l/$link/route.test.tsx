@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, data } from 'react-router'
 import { expect, test } from 'vitest'
 import type { ShownCampaign } from '#src/features/campaign/server/load-campaign.ts'
+import { wornBy } from '#src/routes/parts/public/worn-by.ts'
 import { aCampaignView } from '#src/test/campaign-view.ts'
 import { InLanguage } from '#src/test/in-language.tsx'
 import CampaignScreen, { ErrorBoundary, meta } from './route.tsx'
@@ -134,7 +135,14 @@ test('shows the same error for every unshared link, and links unmatched paths to
 })
 
 test('names the page and its sender in the head, and excludes search engines', () => {
-  const loaderData = { campaign: aCampaign(), claim: null, origin: 'https://nurtured.test' }
+  const loaderData = {
+    campaign: aCampaign(),
+    worn: wornBy({ look: undefined }),
+    tokens: undefined,
+    claim: null,
+    passed: null,
+    origin: 'https://nurtured.test',
+  }
   const tags = meta({ loaderData } as Parameters<typeof meta>[0])
   expect(tags).toContainEqual({ title: 'Why we <started> · Acme <Media>' })
   expect(tags).toContainEqual({ name: 'description', content: 'The story.' })

@@ -28,7 +28,7 @@ const asked = z.object({
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
-  const { id: asset = '', page = '' } = params
+  const { id: asset, page } = params
   const desk = await loadAssetPage(context.get(platformContext), { workspace, asset, page })
   const { source, after } = asked.parse(Object.fromEntries(new URL(request.url).searchParams))
   const isThere = desk.view.blocks.some(({ id }) => id === after)
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspace, user } = context.get(memberContext)
-  const { id: asset = '', page = '' } = params
+  const { id: asset, page } = params
   const platform = context.get(platformContext)
   await requireAssetPage(platform, { workspace, asset, page })
   return answerForm(request, { platform, workspace, user, asset, page }, assetPageDeskIntents)

@@ -20,7 +20,7 @@ import { NonceContext } from './ui/nonce-context.ts'
 const longestRenderMilliseconds = 6000
 
 /** Renders a whole screen into one buffer: it can be cached, measured and hashed, at half the cost of a stream. */
-// eslint-disable-next-line import/no-default-export, max-params -- the framework asks for it
+// eslint-disable-next-line max-params -- the framework asks for it
 export default async function handleRequest(
   request: Request,
   status: number,

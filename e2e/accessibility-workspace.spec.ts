@@ -197,9 +197,9 @@ test('creating a content type is accessible', async ({ owner }) => {
     path: '/workspace/settings/ai?own=new',
     async open() {
       await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Memo')
-      await owner.getByLabel('Instructions', { exact: true }).fill('For {{nobody}}')
+      await owner.getByRole('textbox', { name: 'Instructions' }).fill('For {{nobody}}')
       await owner.getByRole('button', { name: 'Create kind' }).click()
-      await expect(owner.getByLabel('Instructions', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await expect(owner.getByRole('textbox', { name: 'Instructions' })).toHaveAttribute('aria-invalid', 'true')
     },
   })
 })

@@ -199,7 +199,10 @@ test('creating a content type is accessible', async ({ owner }) => {
       await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Memo')
       await owner.getByRole('textbox', { name: 'Instructions' }).fill('For {{nobody}}')
       await owner.getByRole('button', { name: 'Create kind' }).click()
-      await expect(owner.getByRole('textbox', { name: 'Instructions' })).toHaveAttribute('aria-invalid', 'true')
+      await expect(owner.getByRole('textbox', { name: 'Instructions' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      )
     },
   })
 })

@@ -64,6 +64,16 @@ test('no email is sent in quiet hours, and none waits longer than until their en
   )
 })
 
+test('a clock that is set back before the start of quiet hours ends them', () => {
+  const when = {
+    timeZone: 'America/New_York',
+    quiet: { from: '01:01', to: '00:01' },
+    quietWeekends: false,
+    digest: { every: 'day', weekday: 0, at: '00:00' },
+  } as const
+  expect(afterQuiet(new Date('2026-11-01T05:59Z'), when)).toEqual(new Date('2026-11-01T06:00Z'))
+})
+
 test('a digest is sent at its time, once a day or on its weekday', () => {
   fc.assert(
     fc.property(moment, times, (at, some) => {

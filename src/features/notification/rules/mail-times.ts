@@ -36,7 +36,10 @@ export function afterQuiet(at: Date, times: MailTimes): Date {
     ...momentsOf(day, times.quiet?.to ?? '00:00', times.timeZone),
     ...momentsOf(day, '00:00', times.timeZone),
   ])
-  return earliest(ends.filter((end) => end > at && !isQuiet(end, times))) ?? at
+  // A clock that is set back may leave quiet hours, too; it is set back on the hour or half of it.
+  const from = Math.floor(at.getTime() / halfHourMs) + 1
+  const halfHours = Array.from({ length: 52 }, (_, index) => new Date((from + index) * halfHourMs))
+  return earliest([...ends, ...halfHours].filter((end) => end > at && !isQuiet(end, times))) ?? at
 }
 
 /**
@@ -52,7 +55,7 @@ export function nextDigest(after: Date, times: MailTimes, every = times.digest.e
   return afterQuiet(earliest(due.filter((moment) => moment > after)) ?? after, times)
 }
 
-const [minuteMs, dayMs] = [60_000, 86_400_000]
+const [minuteMs, halfHourMs, dayMs] = [60_000, 1_800_000, 86_400_000]
 
 /** The local day of a moment, the previous one and the next nine, each as midnight UTC. */
 function daysFrom(at: Date, timeZone: string): Date[] {

@@ -46,7 +46,7 @@ const recipeIntents = {
   'remove-recipe': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
     const { name } = await removeRecipe(platform, { ...who, recipe })
     return {
-      message: msg`“${{ name }}” removed`,
+      message: msg`“${{ name }}” deleted`,
       undo: { intent: 'restore-recipe', recipe },
     }
   }),
@@ -56,11 +56,11 @@ const recipeIntents = {
   }),
   'let-stand': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
     await letStand(platform, { ...who, recipe })
-    return { message: msg`The recipe runs by itself now`, undo: { intent: 'stop-standing', recipe } }
+    return { message: msg`The recipe now runs for every new transcript`, undo: { intent: 'stop-standing', recipe } }
   }),
   'stop-standing': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
     await stopStanding(platform, { workspace, recipe })
-    return { message: msg`The recipe no longer runs by itself` }
+    return { message: msg`The recipe no longer runs automatically` }
   }),
 }
 
@@ -68,13 +68,13 @@ const clockIntents = {
   'set-clock': intent(clockForm, async ({ platform, ...who }: Desk, asked) => {
     await setClock(platform, { ...who, ...asked })
     return {
-      message: msg`The recipe runs by the clock`,
+      message: msg`Schedule turned on`,
       undo: { intent: 'stop-clock', recipe: asked.recipe },
     }
   }),
   'stop-clock': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
     await stopClock(platform, { workspace, recipe })
-    return { message: msg`The recipe no longer runs by the clock` }
+    return { message: msg`Schedule turned off` }
   }),
 }
 
@@ -85,23 +85,23 @@ const runIntents = {
   }),
   'pause-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await pauseRun(platform, { workspace, run })
-    return { message: msg`Paused. What is being written is finished.` }
+    return { message: msg`Paused. Texts in progress will be finished.` }
   }),
   'resume-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await resumeRun(platform, { workspace, run })
-    return { message: msg`Going on` }
+    return { message: msg`Resumed` }
   }),
   'cancel-run': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     await cancelRun(platform, { workspace, run })
-    return { message: msg`Cancelled. What is written stays.` }
+    return { message: msg`Canceled. Finished texts are kept.` }
   }),
   'retry-failed': intent(oneRun, async ({ platform, workspace }: Desk, { run }) => {
     const { items } = await retryFailed(platform, { workspace, run })
-    return { message: msg`${plural({ n: items }, { one: '# output', other: '# outputs' })} tried again` }
+    return { message: msg`Retrying ${plural({ n: items }, { one: '# text', other: '# texts' })}` }
   }),
   'make-pages': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
     const made = await makePagesOfRun(platform, { ...who, run })
-    return { message: msg`${plural({ n: made }, { one: '# page', other: '# pages' })} made` }
+    return { message: msg`${plural({ n: made }, { one: '# page', other: '# pages' })} created` }
   }),
   'put-in-journey': intent(
     journeyOfRun,
@@ -128,15 +128,15 @@ const reviewIntents = {
   }),
   'review-again': intent(oneItem, async ({ platform, ...who }: Desk, { item }) => {
     await reviewAgain(platform, { ...who, item })
-    return { message: msg`Waits for review again`, isPlain: true as const }
+    return { message: msg`Back in review`, isPlain: true as const }
   }),
   'approve-all': intent(oneRun, async ({ platform, ...who }: Desk, { run }) => {
     const { approved, left } = await approveAll(platform, { ...who, run })
     return {
       message:
         left === 0
-          ? msg`${plural({ n: approved }, { one: '# output', other: '# outputs' })} approved`
-          : msg`${{ n: approved }} approved; ${{ left }} changed meanwhile and were left`,
+          ? msg`${plural({ n: approved }, { one: '# text', other: '# texts' })} approved`
+          : msg`${{ n: approved }} approved. ${{ left }} skipped because they just changed.`,
     }
   }),
 }

@@ -152,7 +152,7 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
     <>
       <PageHeader
         title={t`Accelerator`}
-        subtitle={t`Recipes write many things of many recordings at once; you review them one by one.`}
+        subtitle={t`Generate content from many recordings at once, then review it.`}
         actions={recipes.length > 0 ? create : undefined}
       />
       <AnswerWithoutScript answer={answer} />
@@ -160,7 +160,7 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
         {recipes.length === 0 ? (
           <EmptyState
             title={t`No recipes yet`}
-            text={t`A recipe says what is written of a recording, and how. Make the first one.`}
+            text={t`A recipe saves which content to generate from recordings, and how. Create your first one.`}
             action={create}
           />
         ) : (
@@ -169,10 +169,10 @@ function Lists({ recipes, runs, answer }: ListProps): ReactElement {
               <li key={id}>
                 <RowLink to={`?recipe=${id}`} title={name} />
                 <span className="quiet">
-                  {t`${plural({ n: kinds.length }, { one: '# output', other: '# outputs' })}`}
-                  {wishes.method === 'ai' ? '' : ` · ${t`Rules alone, free`}`}
+                  {t`${plural({ n: kinds.length }, { one: '# content type', other: '# content types' })}`}
+                  {wishes.method === 'ai' ? '' : ` · ${t`No AI model, free`}`}
                 </span>
-                {isStanding ? <Tag tone="good">{t`Standing`}</Tag> : null}
+                {isStanding ? <Tag tone="good">{t`Automation`}</Tag> : null}
               </li>
             ))}
           </ul>

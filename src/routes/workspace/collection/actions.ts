@@ -59,7 +59,7 @@ export const collectionIntents = {
   'unpublish-collection': intent(oneCollection, async ({ platform, workspace }: Desk, one) => {
     await unpublishCollection(platform, { workspace, ...one })
     return {
-      message: msg`Collection taken back. Its page, feed and widget answer nobody any more.`,
+      message: msg`Collection unpublished. Its page, feed and widget are offline.`,
       undo: { intent: 'publish-collection', ...one },
     }
   }),
@@ -85,7 +85,7 @@ export const collectionIntents = {
   'take-out': intent(item, async ({ platform, workspace }: Desk, one) => {
     const stood = await takeFromCollection(platform, { workspace, ...one })
     return {
-      message: msg`Asset taken out`,
+      message: msg`Asset removed from the collection`,
       undo: { intent: 'add-asset', ...one, to: String(stood.place) },
     }
   }),
@@ -102,7 +102,7 @@ export const collectionIntents = {
       for (const collection of ids) await removeCollection(platform, { ...who, collection })
     })
     return {
-      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} removed. Their assets stay where they are.`,
+      message: msg`${plural({ n: ids.length }, { one: '# collection', other: '# collections' })} deleted. The assets stay.`,
       undo: { intent: 'restore-collections', ids: ids.join(',') },
     }
   }),

@@ -36,11 +36,11 @@ const threadIntents = {
   }),
   'answer-again': intent(oneMessage, async ({ platform, workspace, user }: Desk, { message }) => {
     await askAgain(platform, { workspace, user, message })
-    return { message: msg`The model is asked again` }
+    return { message: msg`Asking the AI model again` }
   }),
   'cancel-answer': intent(oneMessage, async ({ platform, workspace }: Desk, { message }) => {
     await cancelAnswer(platform, { workspace, message })
-    return { message: msg`The model was called off. It costs nothing.` }
+    return { message: msg`Canceled. No credits were charged.` }
   }),
   'rename-thread': intent(threadTitle, async ({ platform, workspace }: Desk, asked) => {
     await renameThread(platform, { workspace, ...asked })
@@ -49,7 +49,7 @@ const threadIntents = {
   'remove-thread': intent(oneThread, async ({ platform, workspace, user }: Desk, { thread }) => {
     await removeThread(platform, { workspace, user, thread })
     return {
-      message: msg`Conversation removed`,
+      message: msg`Conversation deleted`,
       undo: { intent: 'restore-thread', thread },
     }
   }),
@@ -79,7 +79,7 @@ const boardIntents = {
   }),
   'remove-board': intent(oneBoard, async ({ platform, workspace, user }: Desk, { board }) => {
     await removeBoard(platform, { workspace, user, board })
-    return { message: msg`Board removed with its ideas`, undo: { intent: 'restore-board', board } }
+    return { message: msg`Board and its ideas deleted`, undo: { intent: 'restore-board', board } }
   }),
   'restore-board': intent(oneBoard, async ({ platform, workspace }: Desk, { board }) => {
     await restoreBoard(platform, { workspace, board })
@@ -104,7 +104,7 @@ const ideaIntents = {
   'remove-idea': intent(oneIdea, async ({ platform, workspace, user }: Desk, { idea }) => {
     const { title } = await removeIdea(platform, { workspace, user, idea })
     return {
-      message: msg`“${{ title }}” removed`,
+      message: msg`“${{ title }}” deleted`,
       undo: { intent: 'restore-idea', idea },
     }
   }),

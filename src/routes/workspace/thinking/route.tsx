@@ -97,7 +97,7 @@ export default function ThinkingScreen({
       {thread || board ? null : (
         <PageHeader
           title={t`Thinking`}
-          subtitle={t`Ask what was said in your recordings. Every answer names the moment it rests on.`}
+          subtitle={t`Ask questions about your recordings. Every answer cites its sources with timestamps.`}
         />
       )}
       <AnswerWithoutScript answer={answer} />
@@ -132,20 +132,20 @@ function Start({ loaded, answer }: StartProps): ReactElement {
     return (
       <EmptyState
         title={t`Nothing to ask yet`}
-        text={t`Answers are made of what was said. Upload a recording with its transcript first.`}
+        text={t`Answers come from your transcripts. Upload a recording with its transcript first.`}
         action={
           <LinkButton
             to="/workspace/assets/new"
             icon="upload"
             variant="filled"
-            label={t`Upload a recording`}
+            label={t`Upload recording`}
           />
         }
       />
     )
   return (
     <Panel title={t`Ask your recordings`}>
-      <p className="quiet thinking-note">{t`The best passages come first, with who said them and when. A click plays the moment.`}</p>
+      <p className="quiet thinking-note">{t`The best passages come first, with speaker and time. Click one to play it.`}</p>
       <AskForm {...loaded} answer={answer} />
     </Panel>
   )
@@ -163,7 +163,7 @@ function Threads({ threads, opened }: { threads: ThreadRow[]; opened: string | u
       }
       flush={threads.length > 0}
     >
-      {threads.length === 0 ? <p className="quiet">{t`What you ask stands here.`}</p> : null}
+      {threads.length === 0 ? <p className="quiet">{t`Your questions show up here.`}</p> : null}
       <ul className="thinking-list">
         {threads.map(({ id, title, questions, updatedAt }) => (
           <li key={id}>
@@ -202,8 +202,8 @@ function Boards({ boards, opened, answer }: BoardsProps): ReactElement {
         <TextInput
           name="title"
           size="xs"
-          aria-label={t`Name of the new board`}
-          placeholder={t`Name of the new board`}
+          aria-label={t`Board name`}
+          placeholder={t`Board name`}
           maxLength={100}
           required
           autoComplete="off"

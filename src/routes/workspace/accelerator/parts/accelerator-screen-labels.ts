@@ -6,11 +6,11 @@ export const acceleratorScreenClockStepLabels = {
 }
 
 export const acceleratorScreenStateLabels = {
-  queued: msg`Waits`,
-  writing: msg`Is written`,
+  queued: msg`Waiting`,
+  writing: msg`Generating`,
   written: msg`To review`,
   failed: msg`Failed`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
   approved: msg`Approved`,
   rejected: msg`Rejected`,
 }
@@ -18,5 +18,5 @@ export const acceleratorScreenStateLabels = {
 export const acceleratorScreenRunStateLabels = {
   running: msg`Running`,
   paused: msg`Paused`,
-  cancelled: msg`Cancelled`,
+  cancelled: msg`Canceled`,
 }

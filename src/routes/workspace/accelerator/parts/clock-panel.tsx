@@ -21,8 +21,8 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
   const [every, setEvery] = useState<string>(clock?.every ?? 'day')
   const wrong = wrongFields(answer, 'set-clock')
   return (
-    <Panel title={t`By the clock`}>
-      <p className="quiet">{t`Writes of every recording that it has not written of yet. The time is that of the workspace: ${{ zone: timeZone }}.`}</p>
+    <Panel title={t`Schedule`}>
+      <p className="quiet">{t`Runs for all recordings it hasn't processed yet. Workspace time zone: ${{ zone: timeZone }}.`}</p>
       {clock ? <ClockState clock={clock} /> : null}
       <IntentForm
         fields={{ intent: 'set-clock', recipe: id }}
@@ -31,7 +31,7 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
       >
         <NativeSelect
           name="every"
-          label={t`How often`}
+          label={t`Frequency`}
           value={every}
           onChange={(event) => setEvery(event.currentTarget.value)}
           data={clockSteps.map((value) => ({ value, label: t(acceleratorScreenClockStepLabels[value]) }))}
@@ -52,7 +52,7 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
           required
         />
         <Button type="submit" variant="default">
-          {clock ? t`Change the time` : t`Run it by the clock`}
+          {clock ? t`Change schedule` : t`Turn on schedule`}
         </Button>
       </IntentForm>
       {clock ? (
@@ -62,7 +62,7 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
           preventScrollReset
         >
           <Button type="submit" variant="default">
-            {t`No longer by the clock`}
+            {t`Turn off schedule`}
           </Button>
         </IntentForm>
       ) : null}
@@ -82,8 +82,8 @@ function ClockState({ clock: { next, ran, problem } }: { clock: RecipeClock }): 
   return (
     <Facts
       facts={[
-        [t`Runs next:`, <RelativeTime key="next" at={next} />],
-        ...(ran ? [[t`Last looked:`, lookedAt] as const] : []),
+        [t`Next run:`, <RelativeTime key="next" at={next} />],
+        ...(ran ? [[t`Last checked:`, lookedAt] as const] : []),
       ]}
       className="recipe-clock"
     />

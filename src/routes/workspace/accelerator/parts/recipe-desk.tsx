@@ -47,7 +47,7 @@ export function RecipeDesk({ opened, ...means }: Props): ReactElement {
             <IntentButton
               fields={{ intent: 'remove-recipe', recipe: recipe.id }}
               icon="trash-2"
-              label={t`Remove the recipe`}
+              label={t`Delete recipe`}
             />
           ) : undefined
         }
@@ -84,22 +84,22 @@ function ByItself({ answer, ...opened }: Opened & Pick<Props, 'answer'>): ReactE
 function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' | 'log'>): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`By itself`}>
+    <Panel title={t`New transcripts`}>
       <p className="quiet">
         {isStanding
-          ? t`It runs by itself for every new transcript.`
-          : t`Runs for every transcript that comes from now on. Its outputs wait for review like all others.`}
+          ? t`Runs for every new transcript.`
+          : t`Runs for every new transcript from now on. The texts need review, as usual.`}
       </p>
       <IntentForm
         fields={{ intent: isStanding ? 'stop-standing' : 'let-stand', recipe: id }}
         className="accelerator-gap"
       >
         <Button type="submit" variant="default">
-          {isStanding ? t`Switch off` : t`Switch on`}
+          {isStanding ? t`Turn off` : t`Turn on`}
         </Button>
       </IntentForm>
-      <h3 className="accelerator-gap">{t`What it did`}</h3>
-      {log.length === 0 ? <p className="quiet">{t`Nothing yet.`}</p> : null}
+      <h3 className="accelerator-gap">{t`Runs`}</h3>
+      {log.length === 0 ? <p className="quiet">{t`No runs yet.`}</p> : null}
       <ul className="recipe-log">
         {log.map(({ transcript, asset, title, run, problem, createdAt }) => (
           <li key={transcript}>
@@ -107,7 +107,7 @@ function Automation({ recipe: { id, isStanding }, log }: Pick<Opened, 'recipe' |
             <span className="quiet">
               <RelativeTime at={createdAt} />
             </span>
-            {run ? <Link to={`?run=${run}`}>{t`Open the run`}</Link> : null}
+            {run ? <Link to={`?run=${run}`}>{t`Open run`}</Link> : null}
             {problem ? <span className="recipe-problem">{problem}</span> : null}
           </li>
         ))}

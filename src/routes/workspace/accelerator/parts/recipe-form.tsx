@@ -37,7 +37,7 @@ export function RecipeForm({ recipe, model, voices, readers, own, names, answer 
   const intent = recipe ? 'change-recipe' : 'create-recipe'
   const wrong = wrongFields(answer, intent)
   return (
-    <Panel title={t`What it says`}>
+    <Panel title={t`Settings`}>
       <IntentForm
         fields={{ intent, ...(recipe && { recipe: recipe.id, version: recipe.version }) }}
         className="recipe-form"
@@ -51,7 +51,7 @@ export function RecipeForm({ recipe, model, voices, readers, own, names, answer 
           autoComplete="off"
         />
         <fieldset className="recipe-kinds">
-          <legend>{t`What is written`}</legend>
+          <legend>{t`Content types`}</legend>
           <KindChoices chosen={recipe?.kinds ?? usual} own={own} names={names} />
           {wrong['kinds'] ? <Input.Error role="alert">{wrong['kinds']}</Input.Error> : null}
         </fieldset>
@@ -94,7 +94,7 @@ function KindChoices({ chosen, own, names }: KindProps): ReactElement {
           name="kinds[]"
           value={kind}
           label={nameOfKind(t, kind, names[kind])}
-          error={t`This kind was deleted, so the recipe does not run. Untick it, or restore it from the trash.`}
+          error={t`This content type was deleted, so the recipe can't run. Deselect it, or restore it from the trash.`}
           defaultChecked
         />
       ))}
@@ -123,7 +123,7 @@ function Wishes({ recipe, wrong }: WishProps): ReactElement {
       />
       <TextInput
         {...fieldProps(wrong, 'focus', 500)}
-        label={t`For whom, or about what`}
+        label={t`Audience or topic`}
         defaultValue={wishes?.focus}
       />
       <TextInput
@@ -148,23 +148,23 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
       label={t`Voice`}
       description={
         voices.length > 0 || isGone ? (
-          t`A model follows it whole; rules alone leave out its words to avoid.`
+          t`An AI model follows it fully. Without one, only its words to avoid apply.`
         ) : (
           <Link to="/workspace/settings/brand" className="recipe-set-up">
-            {t`Describe how you sound`}
+            {t`Create voice`}
           </Link>
         )
       }
       defaultValue={chosen}
       data={[
         { value: '', label: t`No voice` },
-        ...(isGone ? [{ value: chosen, label: t`A voice that was deleted` }] : []),
+        ...(isGone ? [{ value: chosen, label: t`Deleted voice` }] : []),
         ...voices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       error={
         wrong['brand'] ??
         (isGone
-          ? t`The voice of this recipe was deleted, so it does not run. Choose another one, or none, and save.`
+          ? t`This recipe's voice was deleted, so it can't run. Choose another voice or none, and save.`
           : undefined)
       }
     />
@@ -180,11 +180,11 @@ function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>):
     <ReaderSelect
       readers={readers}
       chosen={chosen}
-      {...(isGone && { gone: t`A persona that was deleted` })}
+      {...(isGone && { gone: t`Deleted persona` })}
       error={
         wrong['persona'] ??
         (isGone
-          ? t`The persona of this recipe was deleted, so it does not run. Choose another one, or anybody, and save.`
+          ? t`This recipe's persona was deleted, so it can't run. Choose another persona or anyone, and save.`
           : undefined)
       }
     />
@@ -196,18 +196,18 @@ function Method({ recipe, model }: Pick<Props, 'recipe' | 'model'>): ReactElemen
   if (!model && recipe?.wishes.method !== 'ai')
     return (
       <p className="quiet">
-        <Link to="/workspace/settings/ai">{t`Have a model write, too`}</Link>
+        <Link to="/workspace/settings/ai">{t`Use an AI model`}</Link>
       </p>
     )
   return (
     <div className="recipe-wishes">
       <NativeSelect
         name="method"
-        label={t`Written by`}
+        label={t`Method`}
         defaultValue={recipe?.wishes.method ?? 'extractive'}
         data={[
-          { value: 'extractive', label: t`Rules alone, free` },
-          { value: 'ai', label: t`The model ${{ model: model?.model ?? '' }}` },
+          { value: 'extractive', label: t`No AI model, free` },
+          { value: 'ai', label: t`AI model ${{ model: model?.model ?? '' }}` },
         ]}
       />
     </div>

@@ -11,7 +11,7 @@ import { useLocale } from '#src/translation/reader.ts'
 export function useLanguageName(): (tag: string) => string {
   const { t } = useLingui()
   const locale = useLocale()
-  return (tag) => (tag === '' ? t`That of the recording` : nameOfLanguage(tag, locale))
+  return (tag) => (tag === '' ? t`Same as recording` : nameOfLanguage(tag, locale))
 }
 
 /** In which languages a recipe writes. */
@@ -32,7 +32,7 @@ export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): Reac
           defaultChecked={chosen.includes(tag)}
         />
       ))}
-      <p className="quiet">{t`Each output is written once in each. With none chosen it is the language of each recording.`}</p>
+      <p className="quiet">{t`Each text is generated once per language. With none selected, the recording's language is used.`}</p>
     </fieldset>
   )
 }
@@ -48,8 +48,8 @@ export function LeftLanguages({ wishes }: { wishes: RecipeWishes }): ReactElemen
   return (
     <p className="recipe-problem" role="status">
       {written.length === 0
-        ? t`Rules alone write in the language of each recording, so nothing is written in ${names}. Add that language, or have a model write.`
-        : t`Rules alone write in the language of each recording. Left out, since they need a model: ${names}.`}
+        ? t`Without an AI model, content is generated in the recording's language only, so nothing is generated in ${names}. Add the recording's language, or use an AI model.`
+        : t`Without an AI model, content is generated in the recording's language only. Skipped: ${names}.`}
     </p>
   )
 }

@@ -72,7 +72,7 @@ export function ReviewPanel({ run }: { run: OpenedRun }): ReactElement | null {
         <Sender key={index} sent={one} />
       ))}
       <div className="review">
-        <p className="quiet">{t`J and K go on and back, A approves, E edits, R rejects.`}</p>
+        <p className="quiet">{t`J next, K previous, A approve, E edit, R reject.`}</p>
         <h3>
           {name} <span className="quiet">· {title}</span>
         </h3>
@@ -166,7 +166,7 @@ function Written({ item, text }: { item: ItemView; text: ItemText | undefined })
     audio.current.play().catch(() => undefined)
   }, [])
   if (!text)
-    return <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || t`Not written yet.`}</p>
+    return <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || t`Not generated yet.`}</p>
   return (
     <>
       {text.media ? (
@@ -191,14 +191,14 @@ function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactEl
     return (
       <div className="run-deeds">
         <Button variant="default" size="xs" onClick={() => decide('review-again')}>
-          {t`Take back`}
+          {t`Unpublish`}
         </Button>
       </div>
     )
   return (
     <>
       {isOutdated ? (
-        <p className="recipe-problem">{t`Another variant was written meanwhile. This one cannot be approved here.`}</p>
+        <p className="recipe-problem">{t`A newer variant exists, so this one can't be approved here.`}</p>
       ) : null}
       <div className="run-deeds">
         <Button size="xs" aria-keyshortcuts="a" disabled={isOutdated} onClick={() => decide('approve-item')}>

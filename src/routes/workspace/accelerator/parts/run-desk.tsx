@@ -36,16 +36,16 @@ export function RunDesk({ run, answer }: Props): ReactElement {
             <Tag tone={isDone ? 'good' : 'plain'}>
               {isDone ? t`Done` : t(acceleratorScreenRunStateLabels[run.state])}
             </Tag>
-            <span role="status">{t`${{ done: written }} of ${{ all: run.items.length }} written`}</span>
-            <progress max={run.items.length} value={written} aria-label={t`Recordings and outputs`} />
-            <Link to={`?recipe=${run.recipe}`}>{t`Open the recipe`}</Link>
+            <span role="status">{t`${{ done: written }} of ${{ all: run.items.length }} generated`}</span>
+            <progress max={run.items.length} value={written} aria-label={t`Recordings and content types`} />
+            <Link to={`?recipe=${run.recipe}`}>{t`Open recipe`}</Link>
           </span>
         }
       />
       <AnswerWithoutScript answer={answer} />
       <RunDeeds run={run} open={open} />
       <div className="accelerator-columns">
-        <Panel title={t`Recordings and outputs`} flush>
+        <Panel title={t`Recordings and content types`} flush>
           <RunMatrix run={run} />
         </Panel>
         <ReviewPanel run={run} />
@@ -69,17 +69,17 @@ function RunDeeds({ run, open }: { run: OpenedRun; open: number }): ReactElement
         <Deed fetcher={fetcher} run={id} intent="approve-all" label={t`Approve all ${{ n: waiting }}`} />
       ) : null}
       {isOpen && failed > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="retry-failed" label={t`Try ${{ n: failed }} again`} />
+        <Deed fetcher={fetcher} run={id} intent="retry-failed" label={t`Retry ${{ n: failed }}`} />
       ) : null}
       {state === 'running' && open > 0 ? (
         <Deed fetcher={fetcher} run={id} intent="pause-run" label={t`Pause`} />
       ) : null}
-      {state === 'paused' ? <Deed fetcher={fetcher} run={id} intent="resume-run" label={t`Go on`} /> : null}
+      {state === 'paused' ? <Deed fetcher={fetcher} run={id} intent="resume-run" label={t`Resume`} /> : null}
       {isOpen && open > 0 ? (
-        <Deed fetcher={fetcher} run={id} intent="cancel-run" label={t`Cancel the run`} />
+        <Deed fetcher={fetcher} run={id} intent="cancel-run" label={t`Cancel run`} />
       ) : null}
       {approved.some(({ page }) => page === null) ? (
-        <Deed fetcher={fetcher} run={id} intent="make-pages" label={t`Make pages`} />
+        <Deed fetcher={fetcher} run={id} intent="make-pages" label={t`Create pages`} />
       ) : null}
       {approved.length > 0 ? <PutInJourney run={run} /> : null}
       {approved.length > 0 ? (
@@ -110,12 +110,12 @@ function PutInJourney({ run: { id, journeys } }: { run: OpenedRun }): ReactEleme
         size="xs"
         aria-label={t`Journey`}
         data={[
-          { value: '', label: t`A new journey` },
+          { value: '', label: t`New journey` },
           ...journeys.map(({ id: value, name }) => ({ value, label: name })),
         ]}
       />
       <Button type="submit" variant="default" size="xs" loading={fetcher.state !== 'idle'}>
-        {t`Put into a journey`}
+        {t`Add to journey`}
       </Button>
     </fetcher.Form>
   )

@@ -50,7 +50,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
   const hasAll = chosen.length === assets.length
   return (
     <Panel
-      title={t`Run it`}
+      title={t`Run recipe`}
       actions={<ListSearch q={q} label={t`Search recordings`} keep={{ recipe: recipe.id, ...filter }} />}
     >
       <Filters recipe={recipe.id} {...choices} />
@@ -59,7 +59,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
       ) : (
         <IntentForm fields={{ intent: 'start-run', recipe: recipe.id }} className="run-form">
           <fieldset className="run-assets">
-            <legend>{t`Recordings to write of`}</legend>
+            <legend>{t`Recordings`}</legend>
             {assets.map(({ id, title }) => (
               <Checkbox
                 key={id}
@@ -87,7 +87,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
             </Button>
             {more}
             <Button variant="default" onClick={() => setChosen(hasAll ? [] : assets.map(({ id }) => id))}>
-              {hasAll ? t`Choose none` : t`Choose all`}
+              {hasAll ? t`Select none` : t`Select all`}
             </Button>
           </div>
         </IntentForm>
@@ -135,7 +135,7 @@ function Filters({
 
   return (
     <ListFilters
-      label={t`Narrow the list`}
+      label={t`Filter assets`}
       kept={{ recipe, ...(q && { q }) }}
       chosen={filter}
       choices={[
@@ -148,15 +148,15 @@ function Filters({
         {
           name: 'collection',
           label: t`Collection`,
-          every: t`Every collection`,
+          every: t`All collections`,
           values: collections.map(({ id, title }) => [id, title]),
         },
         { name: 'tag', label: t`Tag`, every: t`All tags`, values: tags.map((tag) => [tag, tag]) },
         {
           name: 'without',
-          label: t`Written already`,
-          every: t`Written or not`,
-          values: [['outputs', t`Without outputs of this recipe`]],
+          label: t`Processed`,
+          every: t`All recordings`,
+          values: [['outputs', t`Not processed by this recipe`]],
         },
       ]}
     />
@@ -168,16 +168,16 @@ function NoAssets({ isNarrowed, recipe }: { isNarrowed: boolean; recipe: string 
   if (isNarrowed)
     return (
       <EmptyState
-        title={t`Nothing with a transcript is left`}
-        text={t`No recording fits all that is chosen above.`}
+        title={t`No recordings left`}
+        text={t`No recordings match these filters.`}
         action={<Link to={`?recipe=${recipe}`}>{t`Show all`}</Link>}
       />
     )
   return (
     <EmptyState
-      title={t`Nothing with a transcript`}
-      text={t`A recipe writes from what was said. Upload a recording with its transcript first.`}
-      action={<Link to="/workspace/assets/new">{t`Upload a recording`}</Link>}
+      title={t`No transcripts yet`}
+      text={t`Recipes generate content from transcripts. Upload a recording with its transcript first.`}
+      action={<Link to="/workspace/assets/new">{t`Upload recording`}</Link>}
     />
   )
 }
@@ -194,11 +194,11 @@ function Estimate({ recipe: { kinds, wishes }, chosen, model }: EstimateProps): 
     <>
       <LeftLanguages wishes={wishes} />
       <p role="status" className="run-estimate" data-much={isTooMuch}>
-        {t`${plural(outputs, { one: '# output', other: '# outputs' })} of ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
+        {t`${plural(outputs, { one: '# text', other: '# texts' })} from ${plural({ assets: chosen }, { one: '# recording', other: '# recordings' })}.`}{' '}
         {wishes.method === 'ai' && model
-          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of ${plural({ left: model.left }, { other: '#' })}, each taken once its output is written.`
-          : t`Free: rules alone write.`}{' '}
-        {isTooMuch ? t`Too few credits are left for that.` : null}
+          ? t`${plural({ credits: cost }, { one: '# credit', other: '# credits' })} of ${plural({ left: model.left }, { other: '#' })}, charged as each text is finished.`
+          : t`Free: no AI model is used.`}{' '}
+        {isTooMuch ? t`Not enough credits for this run.` : null}
       </p>
     </>
   )

@@ -9,17 +9,17 @@ import { acceleratorScreenRunStateLabels } from './accelerator-screen-labels.ts'
 /** Runs with how far they are and what is left to review. */
 export function RunList({ runs }: { runs: RunRow[] }): ReactElement {
   const { t } = useLingui()
-  if (runs.length === 0) return <p className="quiet">{t`No run yet. Choose recordings and start one.`}</p>
+  if (runs.length === 0) return <p className="quiet">{t`No runs yet. Choose recordings and start one.`}</p>
   return (
     <ul className="recipe-list">
       {runs.map(({ id, name, cause, state, items, open, failed, waiting, createdAt }) => (
         <li key={id}>
           <RowLink to={`?run=${id}`} title={name} />
           <span className="quiet">
-            {t`${{ done: items - open - failed }} of ${{ all: items }} written`} ·{' '}
+            {t`${{ done: items - open - failed }} of ${{ all: items }} generated`} ·{' '}
             <RelativeTime at={createdAt} />
-            {cause === 'transcript' ? ` · ${t`by itself`}` : ''}
-            {cause === 'clock' ? ` · ${t`by the clock`}` : ''}
+            {cause === 'transcript' ? ` · ${t`automatic`}` : ''}
+            {cause === 'clock' ? ` · ${t`scheduled`}` : ''}
           </span>
           {waiting > 0 ? <Tag tone="warn">{t`${{ n: waiting }} to review`}</Tag> : null}
           {failed > 0 ? <Tag tone="warn">{t`${{ n: failed }} failed`}</Tag> : null}

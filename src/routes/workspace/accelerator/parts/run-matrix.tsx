@@ -35,7 +35,7 @@ export function RunMatrix({ run }: { run: OpenedRun }): ReactElement {
   const at = new Map(items.map((one) => [`${one.asset} ${one.kind} ${one.language}`, one]))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard
-    <div className="run-matrix-scroll" role="region" aria-label={t`Recordings and outputs`} tabIndex={0}>
+    <div className="run-matrix-scroll" role="region" aria-label={t`Recordings and content types`} tabIndex={0}>
       <table className="run-matrix">
         <thead>
           <tr>
@@ -96,7 +96,7 @@ function useColumns({
       const name = nameOfKind(t, kind, names[kind])
       const label =
         languages.length > 1
-          ? t`${{ kind: name }} (${{ language: language ? nameOf(language) : t`as spoken` }})`
+          ? t`${{ kind: name }} (${{ language: language ? nameOf(language) : t`original language` }})`
           : name
       return { key: `${kind} ${language}`, label }
     }),

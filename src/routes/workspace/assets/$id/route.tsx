@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(
     notSaved(
       isGone
-        ? speak(locale, msg`This asset was removed. Go back to the list.`)
+        ? speak(locale, msg`This asset was deleted. Go back to the list.`)
         : speak(locale, msg`Someone else changed this asset. Reload to see it, then save again.`),
     ),
     isGone ? 404 : 409,
@@ -165,7 +165,7 @@ function MakePage({ asset }: { asset: string }): ReactElement {
       <input type="hidden" name="intent" value="from-asset" />
       <input type="hidden" name="asset" value={asset} />
       <Button type="submit" loading={isMaking}>
-        {t`Make a page`}
+        {t`Create page`}
       </Button>
     </Form>
   )

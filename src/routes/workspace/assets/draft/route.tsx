@@ -34,11 +34,11 @@ export default function DraftScreen({ loaderData }: Route.ComponentProps): React
 
   return (
     <Screen
-      title={t`Bring in your draft`}
-      subtitle={t`What you wrote without an account is still in this browser alone. Saving puts it into this workspace.`}
+      title={t`Import your draft`}
+      subtitle={t`What you wrote without an account is only in this browser. Save it to this workspace.`}
     >
       <p role="status" className="draft-gone">
-        {gone ? t`The draft is deleted.` : null}{' '}
+        {gone ? t`Draft deleted.` : null}{' '}
         {gone ? (
           <button type="button" onClick={() => void bringBack(gone)}>
             {t`Undo`}
@@ -46,12 +46,12 @@ export default function DraftScreen({ loaderData }: Route.ComponentProps): React
         ) : null}
       </p>
       {drafts === undefined ? (
-        <p className="draft-looking">{t`Looking for a draft in this browser …`}</p>
+        <p className="draft-looking">{t`Looking for a draft in this browser…`}</p>
       ) : null}
       {drafts?.length === 0 ? (
         <EmptyState
           title={t`No draft in this browser`}
-          text={t`A draft is kept for one day, in the browser in which it was written. Write another one, or paste your text here.`}
+          text={t`Drafts are kept for one day, in the browser where you wrote them. Write a new one, or paste your text here.`}
           action={
             <span className="draft-ways">
               <a href="/remix">{t`Open Remix`}</a>

@@ -19,17 +19,17 @@ const about = z.object({
   alt: text,
   rights: text,
   rightsUntil: z
-    .union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a day.`))
+    .union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a date.`))
     .default(null),
-  purpose: z.enum(['', ...filePurposes], wording(msg`Choose a purpose of the list.`)).default(''),
+  purpose: z.enum(['', ...filePurposes], wording(msg`Choose a purpose from the list.`)).default(''),
   labels: z
     .string()
-    .max(1100, wording(msg`At most 20 tags of 50 characters.`))
+    .max(1100, wording(msg`Use at most 20 tags of up to 50 characters.`))
     .transform((said) => [...new Set(said.split(',').map((label) => label.trim()))].filter(Boolean))
     .pipe(
       z
-        .array(z.string().max(50, wording(msg`At most 20 tags of 50 characters.`)))
-        .max(20, wording(msg`At most 20 tags of 50 characters.`)),
+        .array(z.string().max(50, wording(msg`Use at most 20 tags of up to 50 characters.`)))
+        .max(20, wording(msg`Use at most 20 tags of up to 50 characters.`)),
     )
     .default([]),
 })
@@ -55,7 +55,7 @@ export const fileIntents = {
     async ({ platform, workspace }: Desk, { file, of }) => {
       await keepCrop(platform, { workspace, id: file, of })
       return {
-        message: msg`Saved as a new picture`,
+        message: msg`Saved as a new image`,
         undo: { intent: 'remove-files', ids: file },
       }
     },
@@ -64,7 +64,7 @@ export const fileIntents = {
     z.object({ file: z.uuid(), before: z.uuid() }),
     async ({ platform, ...who }: Desk, { file: media, before: other }) => {
       await putBack(platform, { ...who, media, other })
-      return { message: msg`The file from before is back everywhere` }
+      return { message: msg`The previous file is back everywhere` }
     },
   ),
   'remove-files': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {

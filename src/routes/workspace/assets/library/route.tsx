@@ -71,7 +71,7 @@ export default function LibraryScreen({
   return (
     <Screen
       title={t`Library`}
-      subtitle={t`Every file of the workspace, and where it is used. What is uploaded here becomes no asset.`}
+      subtitle={t`All files in this workspace and where they're used. Uploads here don't create assets.`}
       actions={<UploadButton label={t`Upload files`} onFiles={(added) => queue.add(added)} />}
     >
       <UploadList uploads={uploads} queue={queue} />
@@ -98,7 +98,7 @@ export default function LibraryScreen({
         csv="/workspace/export/files"
         actions={
           <ListFilters
-            label={t`Which files`}
+            label={t`Filter files`}
             kept={{ ...(view.q && { q: view.q }), sort: view.sort }}
             chosen={filters}
             choices={choicesIn(t, labels)}
@@ -119,7 +119,7 @@ function choicesIn(say: Say, labels: string[]): FilterChoice[] {
       every: say(msg`All kinds`),
       values: Object.entries({
         recording: say(msg`Recording`),
-        picture: say(msg`Picture`),
+        picture: say(msg`Image`),
         video: say(msg`Video`),
         document: say(msg`Document`),
         other: say(msg`Other`),
@@ -127,14 +127,14 @@ function choicesIn(say: Say, labels: string[]): FilterChoice[] {
     },
     {
       name: 'show',
-      label: say(msg`Which files`),
+      label: say(msg`Filter files`),
       every: say(msg`All files`),
       values: Object.entries({
         used: say(msg({ message: 'Used', context: 'file' })),
         unused: say(msg`Unused`),
         twice: say(msg`Duplicates`),
-        ending: say(msg`Rights end within 30 days`),
-        ended: say(msg`Rights ended`),
+        ending: say(msg`Rights expire within 30 days`),
+        ended: say(msg`Rights expired`),
       }),
     },
     {
@@ -166,13 +166,13 @@ function NoFiles({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   return isNarrowed ? (
     <EmptyState
       title={t`Nothing found`}
-      text={t`No file fits what you look for and the filters.`}
+      text={t`No files match your search and filters.`}
       action={<Link to="?">{t`Show all files`}</Link>}
     />
   ) : (
     <EmptyState
       title={t`No files yet`}
-      text={t`Recordings, pictures and documents that you upload stand here, with all that they are used in.`}
+      text={t`Audio, video, images and documents you upload show up here.`}
     />
   )
 }

@@ -15,8 +15,8 @@ const tagged = chosenRows.extend({
   tag: z
     .string()
     .trim()
-    .min(1, wording(msg`Name a tag.`))
-    .max(50, wording(msg`A tag has at most 50 characters.`))
+    .min(1, wording(msg`Enter a tag.`))
+    .max(50, wording(msg`Use at most 50 characters.`))
     .refine((name) => !name.includes(','), wording(msg`Add one tag at a time, without a comma.`)),
 })
 
@@ -43,14 +43,14 @@ export const assetListIntents = {
     return {
       message:
         done.tagged.length === 0
-          ? msg`All of them bear “${{ name }}” already`
+          ? msg`All already tagged “${{ name }}”`
           : msg`${plural({ n: done.tagged.length }, { one: '# asset', other: '# assets' })} tagged “${{ name }}”`,
       ...(done.tagged.length > 0 && { undo }),
     }
   }),
   'untag-assets': intent(tagged, async ({ platform, workspace }: Desk, { ids, tag: name }) => {
     await untagAssets(platform, { workspace, ids, name })
-    return { message: msg`“${{ name }}” taken away again` }
+    return { message: msg`Tag “${{ name }}” removed` }
   }),
   'remove-assets': intent(chosenRows, async ({ platform, ...owner }: Desk, { ids }) => {
     const removed = await platform.db.inWorkspace(owner.workspace, async () => {
@@ -60,7 +60,7 @@ export const assetListIntents = {
     })
     if (removed.length === 0) throw nothingThere()
     return {
-      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} removed. Pages made of them stay as they are.`,
+      message: msg`${plural({ n: removed.length }, { one: '# asset', other: '# assets' })} deleted. Their pages stay.`,
       undo: { intent: 'restore-assets', ids: removed.join(',') },
     }
   }),
@@ -83,11 +83,11 @@ function resultsOf(results: BulkResult[]) {
   const begun = results.filter(({ skipped }) => skipped === undefined).length
   const message =
     results.length - begun === 0
-      ? msg`Begun for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}`
-      : msg`Begun for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}, ${{ skipped: results.length - begun }} skipped`
+      ? msg`Started for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}`
+      : msg`Started for ${plural({ n: begun }, { one: '# asset', other: '# assets' })}, ${{ skipped: results.length - begun }} skipped`
   return { message, results, isPlain: true as const }
 }
 
 function nothingThere(): Refusal {
-  return new Refusal(404, 'asset_not_found', msg`These assets are not there any more. Reload the list.`)
+  return new Refusal(404, 'asset_not_found', msg`These assets were deleted. Reload the list.`)
 }

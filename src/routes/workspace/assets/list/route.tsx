@@ -102,7 +102,7 @@ export default function AssetListScreen({ loaderData }: Route.ComponentProps): R
   return (
     <Screen
       title={t`Assets`}
-      subtitle={t`Recordings, documents, articles and pictures that pages are made of.`}
+      subtitle={t`Recordings, documents, articles and images for your pages.`}
       actions={
         <>
           <LinkButton to="/workspace/assets/new" label={t`Import or paste`} />
@@ -118,7 +118,7 @@ export default function AssetListScreen({ loaderData }: Route.ComponentProps): R
         <Panel>
           <EmptyState
             title={t`No assets yet`}
-            text={t`Upload recordings, transcripts, PDFs, Word documents or pictures. A recording and a transcript of the same name are put together.`}
+            text={t`Upload audio, transcripts, documents or images. A transcript is attached to the recording with the same name.`}
             action={upload}
           />
         </Panel>
@@ -139,8 +139,8 @@ function NothingFound({ q, isFiltered }: { q: string; isFiltered: boolean }): Re
       title={t`Nothing found`}
       text={
         isFiltered
-          ? t`No asset fits what you look for and the filters.`
-          : t`No asset has “${q}” in its title, file name, attribution or transcript.`
+          ? t`No assets match your search and filters.`
+          : t`No assets match “${q}” in title, file name, attribution or transcript.`
       }
       action={<Link to="/workspace/assets">{t`Show all assets`}</Link>}
     />
@@ -155,7 +155,7 @@ function RemovedNotice({ id, title }: { id: string; title: string }): ReactEleme
       action="/workspace/assets"
       className="removed-notice"
     >
-      <span role="status">{t`Removed “${title}”. Pages made of it stay as they are.`}</span>
+      <span role="status">{t`“${title}” deleted. Its pages stay.`}</span>
       <Button type="submit" size="compact-sm" variant="default">
         {t`Undo`}
       </Button>

@@ -21,7 +21,7 @@ const pasted = z.object({
     .string()
     .trim()
     .min(1, wording(msg`Paste some text.`))
-    .max(2_000_000, wording(msg`At most two million characters.`)),
+    .max(2_000_000, wording(msg`Use at most two million characters.`)),
 })
 const feed = z.object({ feed: z.uuid() })
 const chosen = feed.extend({
@@ -63,12 +63,12 @@ export const newAssetIntents = {
 
 function outcome(queued: number): Told {
   return queued > 0
-    ? msg`${plural({ n: queued }, { one: '1 import is on its way', other: '# imports are on their way' })}`
-    : msg`There was nothing left to import.`
+    ? msg`${plural({ n: queued }, { one: '1 import started', other: '# imports started' })}`
+    : msg`Nothing left to import.`
 }
 
 async function requireFeed(platform: Platform, workspace: string, id: string) {
   const found = await findFeed(platform, { workspace, id })
-  if (!found) throw new Refusal(404, 'feed_not_found', msg`There is no such feed in this workspace.`)
+  if (!found) throw new Refusal(404, 'feed_not_found', msg`This feed doesn't exist in this workspace.`)
   return found
 }

@@ -49,24 +49,24 @@ export default function NewAssetScreen({
   return (
     <Screen
       title={t`Add assets`}
-      subtitle={t`From a podcast’s feed, the address of a recording or web page, or text that you have at hand.`}
+      subtitle={t`Import from a podcast feed or URL, or paste text.`}
       back={<BackLink to="/workspace/assets">{t`Assets`}</BackLink>}
     >
       <DraftOffer />
       {feed ? <FeedEpisodes key={feed.id} feed={feed} /> : null}
       <div className="new-asset-columns">
-        <Panel title={t`From a podcast’s feed`}>
+        <Panel title={t`From a podcast feed`}>
           <AddressForm
             intent="read-feed"
             name="feedUrl"
-            label={t`Address of the feed`}
-            button={t`Read the feed`}
-            note={t`Reading it imports nothing: you choose the episodes next.`}
+            label={t`Feed URL`}
+            button={t`Read feed`}
+            note={t`Nothing is imported yet. You choose the episodes next.`}
             problem={wrongFields(answer, 'read-feed')['feedUrl']}
           />
           {feeds.length > 0 ? (
             <>
-              <h3 className="new-asset-head">{t`Feeds that were read before`}</h3>
+              <h3 className="new-asset-head">{t`Recent feeds`}</h3>
               <ul className="new-asset-list">
                 {feeds.map(({ id, title }) => (
                   <li key={id}>
@@ -77,21 +77,21 @@ export default function NewAssetScreen({
             </>
           ) : null}
         </Panel>
-        <Panel title={t`From an address`}>
+        <Panel title={t`From a URL`}>
           <AddressForm
             intent="import-file"
             name="url"
-            label={t`Address of a recording or a web page`}
+            label={t`URL of a recording or web page`}
             button={t`Import`}
-            note={t`An audio or video file itself (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or a page whose article is read: its title, text, structure and picture.`}
+            note={t`A link to an audio or video file (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or to a web page. From a page we import the article's title, text, structure and image.`}
             problem={wrongFields(answer, 'import-file')['url']}
           />
           <Files files={files} />
         </Panel>
         <Panel title={t`Record in browser`}>
           <div className="new-asset-form">
-            <p className="quiet">{t`Speak into your microphone. What you record waits on this device until you keep it.`}</p>
-            <LinkButton to="/workspace/assets/record" reloadDocument label={t`Open the recorder`} />
+            <p className="quiet">{t`Record with your microphone. The recording stays on this device until you save it.`}</p>
+            <LinkButton to="/workspace/assets/record" reloadDocument label={t`Open recorder`} />
           </div>
         </Panel>
       </div>
@@ -136,7 +136,7 @@ function Files({ files }: { files: ImportRow[] }): ReactElement | null {
   if (files.length === 0) return null
   return (
     <>
-      <h3 className="new-asset-head">{t`From addresses`}</h3>
+      <h3 className="new-asset-head">{t`From URLs`}</h3>
       <ul className="new-asset-list">
         {files.map((file) => (
           <li key={file.id}>
@@ -160,13 +160,13 @@ function PastePanel({ problems }: { problems: Record<string, string> }): ReactEl
         <Textarea
           {...fieldProps(problems, 'text')}
           label={t`Text`}
-          description={t`A transcript or an article. “Ada: …” at the beginning of a paragraph names who speaks.`}
+          description={t`A transcript or an article. Start a paragraph with “Ada:” to set the speaker.`}
           autosize
           minRows={5}
           maxRows={16}
           required
         />
-        <Button type="submit">{t`Make an asset`}</Button>
+        <Button type="submit">{t`Create asset`}</Button>
       </IntentForm>
     </Panel>
   )

@@ -58,8 +58,8 @@ export function fileColumns(say: Say, today: string): Column<FileRow>[] {
             icon="trash-2"
             label={
               uses.length > 0
-                ? say(msg`“${{ name: filename }}” is used, so it stays`)
-                : say(msg`Move “${{ name: filename }}” to the trash`)
+                ? say(msg`“${{ name: filename }}” is in use and can't be deleted`)
+                : say(msg`Move “${{ name: filename }}” to trash`)
             }
             blocked={uses.length > 0}
           />
@@ -87,7 +87,7 @@ function Named({ file, today }: { file: FileRow; today: string }): ReactElement 
         {marks.length > 0 ? <span className="row-sub">{marks.join(' · ')}</span> : null}
         <Rights until={file.rightsUntil} today={today} />
         {copies > 1 ? (
-          <span className="row-sub">{t`${plural({ n: copies }, { other: '#' })} equal files`}</span>
+          <span className="row-sub">{t`${plural({ n: copies }, { other: '#' })} identical files`}</span>
         ) : null}
       </div>
     </div>
@@ -101,7 +101,7 @@ export function Rights({ until, today }: { until: string | null; today: string }
   if (until === null || state === 'lasting') return null
   return (
     <Tag tone="warn" icon="circle-alert">
-      {state === 'ended' ? t`Rights ended on ${{ day: until }}` : t`Rights end on ${{ day: until }}`}
+      {state === 'ended' ? t`Rights expired on ${{ day: until }}` : t`Rights expire on ${{ day: until }}`}
     </Tag>
   )
 }
@@ -126,7 +126,7 @@ export function Measure({ file }: { file: FileRow }): ReactElement {
 /** What a file is used in, at most so many of them. */
 export function Uses({ uses, most }: { uses: FileUse[]; most: number }): ReactElement {
   const { t } = useLingui()
-  if (uses.length === 0) return <span className="quiet">{t`Not used`}</span>
+  if (uses.length === 0) return <span className="quiet">{t`Unused`}</span>
   return (
     <ul className="file-uses">
       {uses.slice(0, most).map((use) => (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const fileKindLabels = {
   recording: msg`Recording`,
-  picture: msg`Picture`,
+  picture: msg`Image`,
   video: msg`Video`,
   document: msg`Document`,
   other: msg`Other`,
@@ -24,16 +24,16 @@ export const fileUseKindLabels = {
   original: msg`Original of`,
   cover: msg`Cover of`,
   attachment: msg`Attached to`,
-  page: msg`On the page`,
-  collection: msg`Cover of the collection`,
-  brand: msg`Look of the brand kit`,
+  page: msg`On page`,
+  collection: msg`Cover of collection`,
+  brand: msg`Brand kit`,
   clip: msg`Clip`,
   guest: msg`Photo of`,
 }
 
 export const fileShareLabels = {
   recordings: msg`Recordings`,
-  pictures: msg`Pictures`,
+  pictures: msg`Images`,
   others: msg`Other`,
   trash: msg`Trash`,
 }

@@ -51,7 +51,7 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps): Reac
       <BackLink to="/workspace/assets">{t`Assets`}</BackLink>
       <PageHeader
         title={t`Record in browser`}
-        subtitle={t`What you say becomes an asset: a recording that can be transcribed, cut and put on pages.`}
+        subtitle={t`Record audio as an asset you can transcribe, clip and add to pages.`}
       />
       <UploadList uploads={uploads} queue={queue} />
       {stage.kind === 'finished' ? (
@@ -75,7 +75,7 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps): Reac
       <AskDialog
         isOpen={doomed !== undefined}
         head={t`Discard this recording?`}
-        text={t`${{ length: clockText(doomed?.seconds ?? 0) }} of sound are deleted from this device. Nothing brings them back.`}
+        text={t`${{ length: clockText(doomed?.seconds ?? 0) }} of audio will be deleted from this device. You can't restore it.`}
         no={t`Cancel`}
         yes={t`Discard`}
         onNo={() => setDoomed(undefined)}
@@ -89,8 +89,8 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps): Reac
         head={t`Leave while recording?`}
         text={
           stage.kind !== 'live' || stage.state.isKept
-            ? t`The recording stops. What you said waits on this device and is offered here again.`
-            : t`The recording stops and is lost: this browser does not keep it on the device.`
+            ? t`Recording stops. It stays on this device, and you can continue here later.`
+            : t`Recording stops and is lost, because this browser can't store it on the device.`
         }
         stay={t`Stay`}
         leave={t`Stop and leave`}

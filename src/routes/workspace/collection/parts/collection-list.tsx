@@ -26,14 +26,14 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
   return (
     <Screen
       title={t`Collections`}
-      subtitle={t`Assets gathered by hand in an order, or by a rule that keeps itself up to date.`}
+      subtitle={t`Ordered lists of assets, chosen by hand or by a rule that updates itself.`}
     >
       <AddForm intent="create-collection" label={t`Create collection`}>
         <TextInput
           ref={useFocusWhenNew()}
           name="title"
-          aria-label={t`Title of the new collection`}
-          placeholder={t`Title of the new collection`}
+          aria-label={t`Collection title`}
+          placeholder={t`Collection title`}
           maxLength={200}
           required
           error={wrongFields(answer, 'create-collection')['title']}
@@ -62,12 +62,12 @@ export function CollectionList({ collections, view, answer }: Props): ReactEleme
           view.q ? (
             <NothingFound
               title={t`Nothing found`}
-              text={t`No collection has “${{ q: view.q }}” in its title or introduction.`}
+              text={t`No collections match “${{ q: view.q }}” in title or introduction.`}
             />
           ) : (
             <EmptyState
               title={t`No collections yet`}
-              text={t`Create the first one above: a season, a theme, what a page or a journey should show.`}
+              text={t`Create one above, for example for a season, a theme, a page or a journey.`}
             />
           )
         }

@@ -61,7 +61,7 @@ export function CollectionOfAssets({
     >
       <div className="collection-columns">
         {isHand ? (
-          <Panel title={t`Assets in their order`} flush={items.length > 0}>
+          <Panel title={t`Assets in order`} flush={items.length > 0}>
             <AddAsset
               collection={id}
               choices={choices.filter((choice) => !items.some((item) => item.id === choice.id))}
@@ -70,8 +70,8 @@ export function CollectionOfAssets({
               <PlacedAssets collection={id} items={items} />
             ) : (
               <EmptyState
-                title={t`Nothing in it yet`}
-                text={t`Add the first asset above. Drag one to its place, or move it by Alt with the arrow keys.`}
+                title={t`No assets yet`}
+                text={t`Add an asset above. Drag to reorder, or use Alt with the arrow keys.`}
               />
             )}
           </Panel>
@@ -123,7 +123,7 @@ function MakeJourney({ collection }: { collection: string }): ReactElement {
       fields={{ intent: 'make-journey', collection }}
       icon="route"
       loading={formData?.get('intent') === 'make-journey'}
-      label={t`Make a journey`}
+      label={t`Create journey`}
     />
   )
 }
@@ -155,7 +155,7 @@ function AboutForm({
         <Textarea
           {...fieldProps(problems, 'intro', 2000)}
           label={t`Introduction`}
-          description={t`What those read first who see the collection.`}
+          description={t`Shown above the assets.`}
           defaultValue={intro}
           autosize
           minRows={2}
@@ -189,11 +189,11 @@ function Matches({
   return (
     <Panel
       title={
-        <span role="status">{t`${plural({ n: total }, { one: '# asset fits', other: '# assets fit' })}`}</span>
+        <span role="status">{t`${plural({ n: total }, { one: '# asset matches', other: '# assets match' })}`}</span>
       }
       flush={assets.length > 0}
     >
-      {isPreview ? <p className="collection-note">{t`A preview: the rule is not saved yet.`}</p> : null}
+      {isPreview ? <p className="collection-note">{t`Preview. The rule isn't saved yet.`}</p> : null}
       {assets.length > 0 ? (
         <ul className="collection-items">
           {assets.map(({ id, kind, title, tags }) => (
@@ -206,8 +206,8 @@ function Matches({
         </ul>
       ) : (
         <EmptyState
-          title={t`Nothing fits`}
-          text={t`Say what an asset has to be, look at what fits, then save the rule.`}
+          title={t`No matches`}
+          text={t`Set the conditions, preview the matching assets, then save the rule.`}
         />
       )}
       {total > assets.length ? (

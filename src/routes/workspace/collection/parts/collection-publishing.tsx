@@ -19,13 +19,13 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
   const { address, isPublished, shown, total } = publishing
   const frame = `<iframe src="${address}/widget" title="${inAttribute(title)}" width="100%" height="420" style="border:0" loading="lazy"></iframe>`
   return (
-    <Panel title={t`For everybody`}>
+    <Panel title={t`Publishing`}>
       <div className="collection-form">
-        <p className="quiet">{t`Gives the collection a page, a feed and a widget. They show those of its assets that everybody may see.`}</p>
+        <p className="quiet">{t`Creates a page, a feed and a widget that show the collection's public assets.`}</p>
         {total > 0 ? (
           <p className="quiet">
-            {t`${shown} of ${{ all: total }} assets are shown to everybody.`}{' '}
-            {shown < total ? t`Who may see an asset is said in its settings.` : null}
+            {t`${shown} of ${{ all: total }} assets are public.`}{' '}
+            {shown < total ? t`Change an asset's visibility in its settings.` : null}
           </p>
         ) : null}
         {isPublished ? (
@@ -46,8 +46,8 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
               <CopyButton value={`${address}/feed.xml`} label={t`Copy feed`} />
             </div>
             <Textarea
-              label={t`For other sites`}
-              description={t`Put this into the HTML of a site to show the collection there.`}
+              label={t`Embed`}
+              description={t`Add this code to a website's HTML to show the collection there.`}
               value={frame}
               readOnly
               autosize
@@ -68,7 +68,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
             variant={isPublished ? 'default' : 'filled'}
             loading={fetcher.state !== 'idle'}
           >
-            {isPublished ? t`Take back` : t`Publish`}
+            {isPublished ? t`Unpublish` : t`Publish`}
           </Button>
         </fetcher.Form>
       </div>

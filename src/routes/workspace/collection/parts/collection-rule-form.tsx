@@ -36,17 +36,17 @@ export function CollectionRuleForm({
     <Panel title={t`Rule`}>
       <Form className="collection-form" preventScrollReset>
         <HiddenFields fields={{ id: collection }} />
-        <p className="quiet">{t`An asset has to be all of it. What is left open does not matter.`}</p>
+        <p className="quiet">{t`Assets must meet all conditions. Empty fields are ignored.`}</p>
         <SuggestedInput
           {...fieldProps(problems, 'tags', 1000)}
           label={t`Tags`}
-          description={t`Several between commas; it bears each of them.`}
+          description={t`Separated by commas. Assets must have all of them.`}
           defaultValue={rule.tags?.join(', ') ?? ''}
           suggestions={tags}
         />
         <NativeSelect
           {...fieldProps(problems, 'folder')}
-          label={t`In the folder`}
+          label={t`Folder`}
           defaultValue={rule.folder ?? ''}
           data={[{ value: '', label: t`Any folder` }, ...folderChoices(folders)]}
         />
@@ -88,17 +88,17 @@ export function CollectionRuleForm({
             defaultValue={rule.until ?? ''}
           />
         </div>
-        <p className="quiet">{t`The day of its recording, else when it was published or brought here.`}</p>
+        <p className="quiet">{t`Recording date, or else the date it was published or added.`}</p>
         <TextInput
           {...fieldProps(problems, 'text', 200)}
           label={t`Text`}
-          description={t`In its title, file name, attribution or transcript.`}
+          description={t`Searches title, file name, attribution and transcript.`}
           defaultValue={rule.text ?? ''}
           autoComplete="off"
         />
         <div className="collection-deeds">
           <Button type="submit" variant="default" name="look" value="yes">
-            {t`Show what fits`}
+            {t`Preview`}
           </Button>
           <Button type="submit" formMethod="post" name="intent" value="save-rule">
             {t`Save rule`}

@@ -3,6 +3,6 @@ import { msg } from '@lingui/core/runtime-macro'
 export const collectionScreenKindLabels = {
   audio: msg`Recording`,
   document: msg`Document`,
-  image: msg`Picture`,
+  image: msg`Image`,
   article: msg`Article`,
 }

@@ -92,7 +92,7 @@ function Placed({ collection, item: { id, title, kind }, place, last }: PlacedPr
         <IntentButton
           fields={{ intent: 'take-out', collection, asset: id }}
           icon="x"
-          label={t`Take “${title}” out`}
+          label={t`Remove “${title}” from the collection`}
         />
       </span>
     </>
@@ -105,13 +105,13 @@ type AddProps = { collection: string; choices: { id: string; title: string }[] }
 export function AddAsset({ collection, choices }: AddProps): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
-  if (choices.length === 0) return <p className="collection-note">{t`Every asset stands in it.`}</p>
+  if (choices.length === 0) return <p className="collection-note">{t`All assets are in this collection.`}</p>
   return (
     <fetcher.Form method="post" className="collection-add">
       <HiddenFields fields={{ intent: 'add-asset', collection }} />
       <NativeSelect
         name="asset"
-        aria-label={t`Asset to add`}
+        aria-label={t`Asset`}
         data={choices.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <Button type="submit" variant="default" leftSection={<Icon name="plus" size={14} />}>

@@ -111,7 +111,7 @@ export const pageIntents = {
   'remove-template': intent(oneTemplate, async ({ platform, ...owner }: Desk, { template: id }) => {
     const { name } = await removeTemplate(platform, { ...owner, template: id })
     return {
-      message: msg`Template “${{ name }}” removed`,
+      message: msg`Template “${{ name }}” deleted`,
       undo: { intent: 'restore-template', template: id },
     }
   }),
@@ -122,5 +122,5 @@ export const pageIntents = {
 }
 
 function pageNotThere(): Refusal {
-  return new Refusal(404, 'page_not_found', msg`There is no such page in this workspace.`)
+  return new Refusal(404, 'page_not_found', msg`This page doesn't exist in this workspace.`)
 }

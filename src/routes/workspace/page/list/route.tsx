@@ -70,8 +70,8 @@ function NoPages({ isFiltered, hasAssets }: { isFiltered: boolean; hasAssets: bo
   if (isFiltered) {
     return (
       <EmptyState
-        title={t`No page found`}
-        text={t`No page fits this search.`}
+        title={t`No pages found`}
+        text={t`No pages match this search.`}
         action={<Link to="?">{t`Show all pages`}</Link>}
       />
     )
@@ -81,10 +81,10 @@ function NoPages({ isFiltered, hasAssets }: { isFiltered: boolean; hasAssets: bo
       title={t`No pages yet`}
       text={
         hasAssets
-          ? t`A page shows a recording or a document to visitors. Make the first one above, from what you uploaded.`
-          : t`A page shows a recording or a document to visitors. Upload one first, or start with a template.`
+          ? t`Pages show recordings and documents to visitors. Create one above from your uploads.`
+          : t`Pages show recordings and documents to visitors. Upload one first, or start from a template.`
       }
-      action={hasAssets ? undefined : <Link to="/workspace/assets">{t`Upload a recording`}</Link>}
+      action={hasAssets ? undefined : <Link to="/workspace/assets">{t`Upload recording`}</Link>}
     />
   )
 }

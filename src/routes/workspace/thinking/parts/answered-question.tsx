@@ -27,8 +27,8 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
       {isFound ? <Method message={message} /> : null}
       {isFound ? null : (
         <div role="status" className="answered-nothing">
-          <p>{t`Nobody said anything about this where you looked.`}</p>
-          <p className="quiet">{t`Use other words, or look in more recordings.`}</p>
+          <p>{t`No passages found.`}</p>
+          <p className="quiet">{t`Try other words, or search more recordings.`}</p>
         </div>
       )}
       {isFound ? <Answer message={message} board={board} onPlay={onPlay} /> : null}
@@ -42,7 +42,7 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
         </ol>
       ) : null}
       {gone > 0 ? (
-        <p className="quiet">{t`${plural({ n: gone }, { one: '# passage is', other: '# passages are' })} hidden: what they were said in is no longer here.`}</p>
+        <p className="quiet">{t`${plural({ n: gone }, { one: '# passage is', other: '# passages are' })} hidden because the recording was deleted.`}</p>
       ) : null}
     </section>
   )
@@ -54,7 +54,7 @@ function Answer({ message, board, onPlay }: Props): ReactElement {
   const { id, answer, partial } = message
   if (partial.length > 0) return <Partial claims={partial} />
   if (answer.length === 0)
-    return <p className="quiet">{t`No sentence answers by itself. These passages speak of it:`}</p>
+    return <p className="quiet">{t`No single sentence answers this. These passages are related:`}</p>
   return (
     <>
       <p className="answer">
@@ -78,8 +78,8 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
       <div className="answered-waits">
         <p className="quiet" role="status">
           {partial.length > 0
-            ? t`${model} is writing …`
-            : t`${model} is writing. Until then, the passages’ own sentences:`}
+            ? t`${model} is writing…`
+            : t`${model} is writing. Meanwhile, here are sentences from the passages:`}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'cancel-answer', message: id }} />
@@ -90,7 +90,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
             leftSection={<Icon name="x" size={14} />}
             loading={again.state !== 'idle'}
           >
-            {t`Cancel, keep the passages’ own sentences`}
+            {t`Cancel and keep these sentences`}
           </Button>
         </again.Form>
       </div>
@@ -99,12 +99,12 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
     return (
       <div className="answered-failed" role="alert">
         <p>
-          {t`The model did not answer. These are the passages’ own sentences.`} {problem}
+          {t`The AI model didn't respond. Here are sentences from the passages instead.`} {problem}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'answer-again', message: id }} />
           <Button type="submit" variant="default" size="xs" loading={again.state !== 'idle'}>
-            {t`Ask the model again`}
+            {t`Ask the AI model again`}
           </Button>
         </again.Form>
       </div>
@@ -113,8 +113,8 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
     <Tooltip
       label={
         model
-          ? t`Written by the model from the passages below alone. What none of them says is marked.`
-          : t`Sentences of the passages below, word for word. No model was asked.`
+          ? t`Written by the AI model using only the passages below. Unsupported sentences are marked.`
+          : t`Quoted from the passages below, without an AI model.`
       }
       multiline
       maw={280}
@@ -148,8 +148,8 @@ function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: Cl
         <Cite key={passage.n} message={id} passage={passage} onPlay={onPlay} />
       ))}
       {cites.length === 0 ? (
-        <Tooltip label={t`None of the passages says this.`}>
-          <mark className="answer-uncited">{t`No source`}</mark>
+        <Tooltip label={t`Not supported by any passage.`}>
+          <mark className="answer-uncited">{t`Not in source`}</mark>
         </Tooltip>
       ) : null}{' '}
     </span>
@@ -215,7 +215,7 @@ function PassageRow({ passage, message, board, onPlay }: RowProps): ReactElement
         <Link
           to={placeIn(asset, startMs)}
           className="passage-asset"
-          aria-label={t`Open “${title}” at this moment`}
+          aria-label={t`Open “${title}” at this time`}
         >
           {title}
         </Link>

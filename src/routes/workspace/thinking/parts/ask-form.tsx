@@ -29,14 +29,14 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
   const groups = [
     { group: t`Folders`, items: itemsOf('folder', scopes.folders) },
     { group: t`Collections`, items: itemsOf('collection', scopes.collections) },
-    { group: t`Talks with a guest`, items: itemsOf('guest', scopes.guests) },
+    { group: t`Recordings with a guest`, items: itemsOf('guest', scopes.guests) },
     { group: t`Assets`, items: itemsOf('asset', scopes.assets) },
   ]
   return (
     <IntentForm fields={{ intent: 'ask', thread: thread ?? '' }} className="ask-form">
       <Textarea
         {...fieldProps(wrong, 'question', 500)}
-        label={thread ? t`Ask on: the last four questions are kept in mind` : t`Your question`}
+        label={thread ? t`Follow up: your last four questions are considered` : t`Your question`}
         placeholder={t`What did guests say about pricing?`}
         required
         autosize
@@ -47,7 +47,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
       <div className="ask-choices">
         <NativeSelect
           {...fieldProps(wrong, 'scope')}
-          label={t`Where to look`}
+          label={t`Search in`}
           defaultValue={scopeValue(scope)}
           onChange={(event) => {
             if (thread) return
@@ -65,9 +65,9 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
         {model ? (
           <NativeSelect
             name="method"
-            label={t`Answered by`}
+            label={t`Method`}
             data={[
-              { value: 'extractive', label: t`Rules alone, free` },
+              { value: 'extractive', label: t`No AI model, free` },
               {
                 value: 'ai',
                 label: t`${{ model: model.model }}, ${plural({ credits: model.credits }, { one: '# credit', other: '# credits' })}`,
@@ -76,7 +76,7 @@ export function AskForm({ scopes, transcripts, model, scope, thread, answer }: P
           />
         ) : (
           <Link to="/workspace/settings/ai" className="ask-model">
-            {t`Have a model answer, too`}
+            {t`Use an AI model`}
           </Link>
         )}
         <Button type="submit" loading={isAsking}>

@@ -34,7 +34,7 @@ export function Conversation({ thread, boards, ask, answer }: Props): ReactEleme
             <TitleForm
               fields={{ intent: 'rename-thread', thread: id }}
               name="title"
-              label={t`Title of the conversation`}
+              label={t`Conversation title`}
               text={title}
               maxLength={200}
               size="page"
@@ -45,13 +45,13 @@ export function Conversation({ thread, boards, ask, answer }: Props): ReactEleme
           <IntentButton
             fields={{ intent: 'remove-thread', thread: id }}
             icon="trash-2"
-            label={t`Remove the conversation`}
+            label={t`Delete conversation`}
           />
         }
       />
       {boards.length > 1 ? (
         <label className="thinking-pin-to">
-          {t`Board to pin to`}{' '}
+          {t`Board for pins`}{' '}
           <select value={board} onChange={(event) => setBoard(event.currentTarget.value)}>
             <option value="">{boards[0]?.title}</option>
             {boards.slice(1).map((one) => (

@@ -43,19 +43,19 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
             <TitleForm
               fields={{ intent: 'rename-board', board: id }}
               name="title"
-              label={t`Name of the board`}
+              label={t`Board name`}
               text={title}
               maxLength={100}
               size="page"
             />
           </>
         }
-        subtitle={t`Drag a card, or move the focused one with Alt and the arrow keys.`}
+        subtitle={t`Drag a card, or move it with Alt and the arrow keys.`}
         actions={
           <IntentButton
             fields={{ intent: 'remove-board', board: id }}
             icon="trash-2"
-            label={t`Remove the board`}
+            label={t`Delete board`}
           />
         }
       />
@@ -84,7 +84,7 @@ export function IdeaBoard({ board: { id, title, ideas }, kind, answer }: Props):
                 {t(thinkingScreenStatuseLabels[status])} <span className="figure quiet">{shown.length}</span>
               </h2>
               {shown.length === 0 ? (
-                <p className="quiet">{kind ? t`No ideas of this kind.` : t`Nothing here`}</p>
+                <p className="quiet">{kind ? t`No ideas of this type.` : t`Nothing here`}</p>
               ) : null}
               <ol>
                 {shown.map((idea) => (
@@ -136,9 +136,9 @@ function KindFilter({ board, kind, ideas }: FilterProps): ReactElement | null {
   const there = ideaKinds.filter((one) => one === kind || ideas.some((idea) => idea.kind === one))
   if (there.length < 2 && !kind) return null
   return (
-    <nav className="idea-filter" aria-label={t`Kind of idea`}>
+    <nav className="idea-filter" aria-label={t`Idea type`}>
       <Link to={`?board=${board}`} aria-current={kind ? undefined : 'page'} preventScrollReset>
-        {t`Every kind`}
+        {t`All types`}
       </Link>
       {there.map((one) => (
         <Link
@@ -165,8 +165,8 @@ function AddIdea({ board, kind, answer }: AddProps): ReactElement {
       <HiddenFields fields={{ intent: 'add-idea', board, status: 'new' }} />
       <TextInput
         name="title"
-        aria-label={t`A new idea`}
-        placeholder={t`A new idea`}
+        aria-label={t`New idea`}
+        placeholder={t`New idea`}
         maxLength={200}
         required
         autoComplete="off"
@@ -174,7 +174,7 @@ function AddIdea({ board, kind, answer }: AddProps): ReactElement {
       />
       <NativeSelect
         name="kind"
-        aria-label={t`Kind of idea`}
+        aria-label={t`Idea type`}
         defaultValue={kind ?? 'other'}
         data={ideaKinds.map((value) => ({ value, label: t(thinkingScreenKindLabels[value]) }))}
       />

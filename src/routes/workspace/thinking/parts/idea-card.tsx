@@ -57,7 +57,7 @@ export function IdeaCard({ idea, ways, onMove }: Props): ReactElement {
       {body ? <p className="idea-body">{body}</p> : null}
       {passages.length > 0 ? (
         <details className="idea-passages">
-          <summary>{t`Rests on ${plural({ n: passages.length }, { one: '# passage', other: '# passages' })}`}</summary>
+          <summary>{t`Based on ${plural({ n: passages.length }, { one: '# passage', other: '# passages' })}`}</summary>
           <ul>
             {passages.map(({ asset, startMs, speaker, title: from, text }) => (
               <li key={`${asset} ${startMs} ${text.slice(0, 40)}`}>
@@ -101,7 +101,7 @@ function Steps({ idea: { id, title }, ways }: Pick<Props, 'idea' | 'ways'>): Rea
       <IntentButton
         fields={{ intent: 'remove-idea', idea: id }}
         icon="trash-2"
-        label={t`Remove “${title}”`}
+        label={t`Delete “${title}”`}
       />
     </div>
   )
@@ -129,7 +129,7 @@ function Made({ idea: { id, made } }: Pick<Props, 'idea'>): ReactElement {
     )
   return (
     <details className="idea-make">
-      <summary>{t`Make of it`}</summary>
+      <summary>{t`Create from idea`}</summary>
       <fetcher.Form method="post" className="idea-kinds">
         <HiddenFields fields={{ intent: 'make-of-idea', idea: id }} />
         {madeKinds.map((kind) => (
@@ -181,7 +181,7 @@ function EditIdea({ idea, onCancel }: { idea: IdeaView; onCancel: () => void }):
       <Textarea
         {...fieldProps(wrong, 'body', 2000)}
         size="xs"
-        label={t`In more words`}
+        label={t`Details`}
         defaultValue={idea.body}
         autosize
         minRows={3}

@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const thinkingScreenMadeLabels = {
-  asset: msg`Brief made`,
-  page: msg`Page made`,
-  journey: msg`Journey made`,
+  asset: msg`Brief created`,
+  page: msg`Page created`,
+  journey: msg`Journey created`,
 }
 
 export const thinkingScreenStatuseLabels = {
   new: msg`New`,
   shaping: msg`Shaping`,
   ready: msg`Ready`,
-  made: msg`Made`,
+  made: msg`Done`,
 }
 
 export const thinkingScreenKindLabels = {
@@ -22,13 +22,13 @@ export const thinkingScreenKindLabels = {
 }
 
 export const thinkingScreenOpenMadeLabels = {
-  asset: msg`Open the brief`,
+  asset: msg`Open brief`,
   page: msg`Open the page`,
-  journey: msg`Open the journey`,
+  journey: msg`Open journey`,
 }
 
 export const thinkingScreenMakeALabels = {
-  asset: msg`A brief`,
-  page: msg`A page`,
-  journey: msg`A journey`,
+  asset: msg`Brief`,
+  page: msg`Page`,
+  journey: msg`Journey`,
 }

@@ -20,7 +20,7 @@ const oneFile = z.object({ media: z.uuid() })
 /** What the screen of an asset's files may be asked to do. */
 export const assetFileIntents = {
   'replace-recording': intent(
-    z.object({ media: z.uuid(wording(msg`Choose a recording of the workspace.`)) }),
+    z.object({ media: z.uuid(wording(msg`Choose a recording from this workspace.`)) }),
     async ({ platform, ...one }: Desk, { media }) => {
       const { before } = await replaceRecording(platform, one, media)
       return {
@@ -30,7 +30,7 @@ export const assetFileIntents = {
     },
   ),
   'set-cover': intent(
-    z.object({ cover: z.union([none, z.uuid()], wording(msg`Choose a picture of the workspace.`)) }),
+    z.object({ cover: z.union([none, z.uuid()], wording(msg`Choose an image from this workspace.`)) }),
     async ({ platform, ...one }: Desk, { cover }) => {
       const { before } = await setCover(platform, one, cover)
       return {
@@ -44,8 +44,8 @@ export const assetFileIntents = {
     const isGone = await removeUnused(platform, { workspace, user, media })
     return {
       message: isGone
-        ? msg`${{ file: filename }} is in the trash`
-        : msg`${{ file: filename }} is no longer attached. It stays in the library, because something else shows it.`,
+        ? msg`${{ file: filename }} moved to trash`
+        : msg`${{ file: filename }} detached. It stays in the library because it's used elsewhere.`,
       undo: { intent: 'restore-attachment', media, role },
     }
   }),
@@ -54,7 +54,7 @@ export const assetFileIntents = {
     async ({ platform, workspace, id }: Desk, { media, role }) => {
       await restoreFile(platform, { workspace, id: media })
       await attachFile(platform, { workspace, id, media, role })
-      return { message: msg`It is back among the files` }
+      return { message: msg`File restored` }
     },
   ),
   'rename-clip': intent(
@@ -79,7 +79,7 @@ export const assetFileIntents = {
   'restore-clip': intent(oneClip, async ({ platform, workspace, id: asset }: Desk, { clip: id }) => {
     const media = await fileOfClip(platform, { workspace, asset, id }, { inTrash: true })
     await restoreFile(platform, { workspace, id: media })
-    return { message: msg`The clip is back.` }
+    return { message: msg`Clip restored` }
   }),
 }
 

@@ -74,8 +74,8 @@ export default function AssetFilesScreen({
   return (
     <Screen
       title={t`Files of ${{ title: asset.title }}`}
-      subtitle={t`What belongs to this asset, and what was made of it.`}
-      back={<BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>}
+      subtitle={t`Files, pages and clips of this asset.`}
+      back={<BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>}
     >
       <div className="collection-columns">
         <div className="collection-aside">
@@ -86,14 +86,14 @@ export default function AssetFilesScreen({
           <Choices
             problems={{ ...wrongFields(answer, 'replace-recording'), ...wrongFields(answer, 'set-cover') }}
           />
-          <Made title={t`Versions of the transcript`} empty={t`No version was kept yet.`}>
+          <Made title={t`Transcript versions`} empty={t`No versions yet.`}>
             {versions.map(({ id, n, words: count }) => (
               <Link key={id} to={`/workspace/assets/${asset.id}/transcript`}>
                 {t`Version ${plural(n, { other: '#' })} · ${plural({ words: count }, { other: '#' })} words`}
               </Link>
             ))}
           </Made>
-          <Made title={t`Pages made from it`} empty={t`No page was made from it yet.`}>
+          <Made title={t`Pages`} empty={t`No pages from this asset yet.`}>
             {pages.map(({ id, title }) => (
               <Link key={id} to={`/workspace/page/${id}/editor`}>
                 {title}
@@ -118,12 +118,12 @@ function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactEl
         ) : (
           <EmptyState
             title={t`No files yet`}
-            text={t`Attach files here, or choose a recording or a cover below.`}
+            text={t`Attach files, or choose a recording or cover below.`}
           />
         )}
       </Panel>
       <AttachingList attaching={attaching} />
-      <p className="quiet">{t`Pictures, recordings, films, PDFs and Word documents that belong to this asset. They are in the library, too.`}</p>
+      <p className="quiet">{t`Images, audio, video, PDFs and Word documents of this asset. They're also in the library.`}</p>
     </div>
   )
 }
@@ -160,7 +160,7 @@ function FileTable({ files }: { files: AssetFile[] }): ReactElement {
             </a>
           ),
         },
-        { label: t`What it is`, render: ({ role }) => t(assetFileRoleLabels[role]) },
+        { label: t`Type`, render: ({ role }) => t(assetFileRoleLabels[role]) },
         { label: t`Size`, isNumber: true, render: ({ bytes }) => <Size bytes={bytes} /> },
         { label: t`Added`, render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         {
@@ -172,14 +172,14 @@ function FileTable({ files }: { files: AssetFile[] }): ReactElement {
                 <IntentButton
                   fields={{ intent: 'replace-recording', media: id }}
                   icon="rotate-ccw"
-                  label={t`Make it the recording`}
+                  label={t`Use as recording`}
                 />
               ) : null}
               {role === 'attachment' || role === 'quote' ? (
                 <IntentButton
                   fields={{ intent: 'remove-attachment', media: id }}
                   icon="trash-2"
-                  label={t`Move ${{ file: filename }} to the trash`}
+                  label={t`Move ${{ file: filename }} to trash`}
                 />
               ) : null}
             </div>
@@ -200,7 +200,7 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
       actions={<Link to="/workspace/assets/library">{t`Open the library`}</Link>}
     >
       {isBare ? (
-        <p className="quiet">{t`There is nothing to choose yet. Upload files in the library first.`}</p>
+        <p className="quiet">{t`No files to choose from yet. Upload files to the library first.`}</p>
       ) : null}
       {recordings.length > 0 ? (
         <IntentForm fields={{ intent: 'replace-recording' }} className="collection-form" preventScrollReset>
@@ -208,7 +208,7 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
             key={asset.primaryMedia}
             {...fieldProps(problems, 'media')}
             label={t`Recording`}
-            description={t`The one before stays here as an earlier recording; transcript and pages stay as they are.`}
+            description={t`The current recording stays here as an earlier one. The transcript and pages don't change.`}
             defaultValue={asset.primaryMedia ?? ''}
             data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
           />

@@ -115,10 +115,10 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
   }, [])
   return (
     <div className="content-screen">
-      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to the asset`}</BackLink>
+      <BackLink to={`/workspace/assets/${asset.id}`}>{t`Back to asset`}</BackLink>
       <PageHeader
         title={t`Content of “${{ asset: asset.title }}”`}
-        subtitle={t`Written from the transcript. Every sentence names the moment it rests on.`}
+        subtitle={t`Generated from the transcript, with a timestamp for every claim.`}
       />
       <Answer />
       {hasTranscript ? (
@@ -134,8 +134,8 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
       ) : (
         <EmptyState
           title={t`No transcript yet`}
-          text={t`Attach a transcript to the asset first. Everything here is written from it.`}
-          action={<Link to={`/workspace/assets/${asset.id}`}>{t`Open the asset`}</Link>}
+          text={t`Content is generated from the transcript. Attach one to the asset first.`}
+          action={<Link to={`/workspace/assets/${asset.id}`}>{t`Open asset`}</Link>}
         />
       )}
       {isWriting
@@ -189,4 +189,4 @@ function Answer(): ReactElement {
   )
 }
 
-export const ErrorBoundary = screenError('/workspace/assets', msg`Back to the asset`)
+export const ErrorBoundary = screenError('/workspace/assets', msg`Back to asset`)

@@ -34,7 +34,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
           takeaways: t`Takeaways`,
           quotes: t`Quotes`,
           keywords: t`Keywords`,
-          names: t`People and organisations`,
+          names: t`People and organizations`,
           linkedin: t`LinkedIn post`,
           x_thread: t`X thread`,
           instagram: t`Instagram post`,
@@ -55,19 +55,19 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
       <AnswerRegion />
       {around.plays ? <PlaysPanel plays={around.plays} /> : null}
       <Panel title={t`People`}>
-        {people.length === 0 ? <p className="around-none">{t`Nobody is named yet.`}</p> : null}
+        {people.length === 0 ? <p className="around-none">{t`No people yet.`}</p> : null}
         <ul className="around-list" aria-label={t`People`}>
           {people.map(({ name, guest, isNamed, isHeard }) => (
             <li key={name}>
               <span>
                 {guest ? <Link to={`/workspace/guest/${guest}`}>{name}</Link> : name}
-                {isHeard ? <span className="around-note">{t`speaks in the transcript`}</span> : null}
+                {isHeard ? <span className="around-note">{t`speaker in the transcript`}</span> : null}
               </span>
               {isNamed ? (
                 <TakeAway
                   action={action}
                   fields={{ intent: 'unname-guest', name }}
-                  label={t`Take ${name} away`}
+                  label={t`Remove ${name}`}
                 />
               ) : null}
             </li>
@@ -77,14 +77,14 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
           {(problem) => (
             <SuggestedInput
               {...fieldProps(problem, 'name', 200)}
-              label={t`Name of a person`}
+              label={t`Name`}
               suggestions={others}
             />
           )}
         </AddForm>
       </Panel>
       <Panel title={t`Tags`}>
-        {tags.length === 0 ? <p className="around-none">{t`It bears no tag yet.`}</p> : null}
+        {tags.length === 0 ? <p className="around-none">{t`No tags yet.`}</p> : null}
         <ul className="around-tags" aria-label={t`Tags`}>
           {tags.map((tag) => (
             <li key={tag}>
@@ -92,7 +92,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
               <TakeAway
                 action={action}
                 fields={{ intent: 'take-tag', tag }}
-                label={t`Take ${{ name: tag }} away`}
+                label={t`Remove ${{ name: tag }}`}
               />
             </li>
           ))}
@@ -122,19 +122,19 @@ export function CollectionsPanel({
   const open = collections.filter(({ how }) => how === 'open')
   return (
     <Panel title={t`Collections`}>
-      {among.length === 0 ? <p className="around-none">{t`It is in no collection yet.`}</p> : null}
+      {among.length === 0 ? <p className="around-none">{t`Not in any collection yet.`}</p> : null}
       <ul className="around-list" aria-label={t`Collections`}>
         {among.map(({ id, title, how }) => (
           <li key={id}>
             <span>
               <Link to={`/workspace/collection?id=${id}`}>{title}</Link>
-              {how === 'found' ? <span className="around-note">{t`by its rule`}</span> : null}
+              {how === 'found' ? <span className="around-note">{t`by rule`}</span> : null}
             </span>
             {how === 'put' ? (
               <TakeAway
                 action={action}
                 fields={{ intent: 'take-from-collection', collection: id }}
-                label={t`Take it out of ${title}`}
+                label={t`Remove from ${title}`}
               />
             ) : null}
           </li>

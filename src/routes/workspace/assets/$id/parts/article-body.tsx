@@ -78,7 +78,7 @@ function Block({ block }: { block: ArticleBlock }): ReactElement {
         <p className="article-picture">
           <Icon name="image" size={14} />
           <a href={block.address} target="_blank" rel="noreferrer noopener">
-            {block.caption || block.alt || t`A picture that stands there`}
+            {block.caption || block.alt || t`Image not loaded`}
           </a>
         </p>
       )

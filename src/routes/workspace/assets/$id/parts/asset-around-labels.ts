@@ -7,20 +7,20 @@ export const assetAroundDeedLabels = {
       : source === 'rss' || source === 'url'
         ? msg`imported it`
         : msg`added it`,
-  transcript: () => msg`gave it a transcript`,
-  transcribed: () => msg`had it transcribed`,
-  version: (note: string) => msg`kept the transcript as “${{ note }}”`,
+  transcript: () => msg`added a transcript`,
+  transcribed: () => msg`transcribed it`,
+  version: (note: string) => msg`saved transcript version “${{ note }}”`,
   locked: () => msg`locked the transcript`,
   archived: () => msg`archived it`,
   comment: (body: string) => msg`commented: “${{ body }}”`,
-  written: (kind: string) => msg`wrote: ${{ kind }}`,
+  written: (kind: string) => msg`generated: ${{ kind }}`,
   approved: (kind: string) => msg`approved: ${{ kind }}`,
-  page: (title: string) => msg`made the page “${{ title }}”`,
+  page: (title: string) => msg`created the page “${{ title }}”`,
   published: (title: string) => msg`published the page “${{ title }}”`,
-  clip: (title: string) => msg`cut the clip “${{ title }}”`,
+  clip: (title: string) => msg`created the clip “${{ title }}”`,
   attached: (file: string) => msg`attached ${{ file }}`,
-  quoted: (file: string) => msg`made the quote image ${{ file }}`,
-  replaced: (file: string) => msg`replaced the recording; ${{ file }} was kept`,
+  quoted: (file: string) => msg`created the quote image ${{ file }}`,
+  replaced: (file: string) => msg`replaced the recording and kept ${{ file }}`,
   shared: (label: string) => (label ? msg`shared it: “${{ label }}”` : msg`shared it`),
 }
 

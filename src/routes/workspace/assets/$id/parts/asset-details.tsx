@@ -53,7 +53,7 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
         <Textarea
           name="summary"
           label={t`Summary`}
-          description={t`Opens the page that is made of it.`}
+          description={t`Opens the page created from this asset.`}
           defaultValue={asset.summary}
           maxLength={2000}
           autosize
@@ -63,7 +63,7 @@ function AboutPanel({ asset }: { asset: AssetView }): ReactElement {
         <Textarea
           name="attribution"
           label={t`Attribution`}
-          description={t`Whose work it is and under which licence. Readers see it under the player.`}
+          description={t`Author and license. Shown below the player.`}
           defaultValue={asset.attribution}
           maxLength={500}
           autosize

@@ -35,7 +35,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
           relative="path"
           leftSection={<Icon name="file-text" size={14} />}
         >
-          {t`Pages made from it`}
+          {t`Pages`}
         </Menu.Item>
         <Menu.Item
           component={Link}
@@ -47,7 +47,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
         </Menu.Item>
         {onReplaceTranscript ? (
           <Menu.Item leftSection={<Icon name="refresh-cw" size={14} />} onClick={onReplaceTranscript}>
-            {t`Replace the transcript`}
+            {t`Replace transcript`}
           </Menu.Item>
         ) : null}
         {file ? (
@@ -57,7 +57,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
             download={file.filename}
             leftSection={<Icon name="arrow-down" size={14} />}
           >
-            {/^(audio|video)\//.test(file.mime) ? t`Download the recording` : t`Download the file`}
+            {/^(audio|video)\//.test(file.mime) ? t`Download recording` : t`Download file`}
           </Menu.Item>
         ) : null}
         <Form method="post">
@@ -68,7 +68,7 @@ export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
             color="red"
             leftSection={<Icon name="trash-2" size={14} />}
           >
-            {t`Remove the asset`}
+            {t`Delete asset`}
           </Menu.Item>
         </Form>
       </Menu.Dropdown>

@@ -24,14 +24,14 @@ export function ExportMenu({ asset, language, label, onOpen }: Props): ReactElem
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t`Into the file`}</Menu.Label>
+        <Menu.Label>{t`Include`}</Menu.Label>
         <Menu.CheckboxItem checked={speakers} onChange={setSpeakers}>
           {t`Speakers`}
         </Menu.CheckboxItem>
         <Menu.CheckboxItem checked={times} onChange={setTimes}>
-          {t`Timestamps in texts`}
+          {t`Timestamps in text`}
         </Menu.CheckboxItem>
-        <Menu.Label>{t`Longest line of subtitles`}</Menu.Label>
+        <Menu.Label>{t`Subtitle line length`}</Menu.Label>
         <Menu.RadioGroup value={chars} onChange={setChars}>
           {lineLengths.map((length) => (
             <Menu.RadioItem key={length} value={length}>

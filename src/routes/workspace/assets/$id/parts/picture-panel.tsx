@@ -19,7 +19,7 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
   const fetcher = useFetcher<AssetAnswer>()
   return (
     <Panel
-      title={t`Picture`}
+      title={t`Image`}
       actions={
         <>
           <SaveState state={fetcher.state} answer={fetcher.data} />
@@ -32,7 +32,7 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
       <figure className="asset-picture">
         <img
           src={`/api/media/${id}?v=${sha256.slice(0, 8)}`}
-          alt={alt || t`${{ file: filename }}, not described yet`}
+          alt={alt || t`${{ file: filename }}, no alt text yet`}
           {...(width && height ? { width, height } : {})}
         />
         <figcaption className="quiet">
@@ -53,8 +53,8 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
         <input type="hidden" name="version" value={version} />
         <Textarea
           name="alt"
-          label={t`Alternative text`}
-          description={t`What the picture shows, for those who do not see it.`}
+          label={t`Alt text`}
+          description={t`Describes the image for people who can't see it.`}
           defaultValue={alt}
           maxLength={500}
           autosize

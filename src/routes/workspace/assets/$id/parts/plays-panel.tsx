@@ -13,7 +13,7 @@ export function PlaysPanel({ plays }: { plays: Plays[] }): ReactElement {
   return (
     <Panel title={t`Plays`}>
       {plays.length === 0 ? (
-        <p className="around-none">{t`Nobody has played it yet.`}</p>
+        <p className="around-none">{t`No plays yet.`}</p>
       ) : (
         <Facts
           facts={plays.map(({ place, plays: count }) => [
@@ -25,7 +25,7 @@ export function PlaysPanel({ plays }: { plays: Plays[] }): ReactElement {
           className="around-plays"
         />
       )}
-      <p className="around-note">{t`Counts a device once a day and place, when it loaded a minute of it, or most of a shorter recording.`}</p>
+      <p className="around-note">{t`A device counts once per day and place, after loading a minute, or most of a shorter recording.`}</p>
     </Panel>
   )
 }

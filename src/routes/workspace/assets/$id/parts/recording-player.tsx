@@ -70,7 +70,7 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
       {chapters.length > 0 ? <ChapterList {...{ chapters, playback }} /> : null}
       {isBroken ? (
         <p role="alert" className="player-problem">
-          {t`This browser cannot play the recording (${mime}). Try another browser, or upload it as MP3, a film as MP4 with H.264.`}
+          {t`This browser can't play the recording (${mime}). Try another browser, or upload it as MP3, or MP4 with H.264 for video.`}
         </p>
       ) : null}
       <noscript>
@@ -110,7 +110,7 @@ function Film({ src, film: { width, height, cover }, playback }: FilmProps): Rea
         src={src}
         preload="metadata"
         playsInline
-        aria-label={t`Picture of the recording`}
+        aria-label={t`Recording image`}
         {...(cover && { poster: `/api/media/${cover}` })}
         {...(width && height && { width, height })}
         onClick={() => playback.toggle()}

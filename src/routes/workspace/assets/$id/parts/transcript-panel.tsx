@@ -33,13 +33,13 @@ export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactE
               aria-pressed={follows}
               onClick={() => setFollows(!follows)}
             >
-              {t`Follow the recording`}
+              {t`Follow playback`}
             </Button>
           ) : null}
           <LinkButton to={`/workspace/assets/${asset.id}/transcript`} size="compact-sm" label={t`Edit`} />
           <ExportMenu asset={asset.id} />
           <Button variant="default" size="compact-sm" onClick={onPick}>
-            {asset.recording ? t`Replace` : t`Attach a recording`}
+            {asset.recording ? t`Replace` : t`Attach recording`}
           </Button>
         </div>
       }
@@ -56,15 +56,15 @@ function NoText(props: { title: string; isRead: boolean; onPick: () => void }): 
   return (
     <Panel title={title}>
       <EmptyState
-        title={isRead ? t`No text was found in this file` : t`No transcript yet`}
+        title={isRead ? t`No text found in this file` : t`No transcript yet`}
         text={
           isRead
-            ? t`It may be scanned, so that its words are pictures. Attach its text as a PDF or Word document with text, Markdown or plain text.`
-            : t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. With times, it follows the recording.`
+            ? t`It may be a scan. Attach the text as a PDF or Word document with text, Markdown or plain text.`
+            : t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown, plain text, PDF or DOCX. With timestamps, it follows playback.`
         }
         action={
           <Button leftSection={<Icon name="upload" size={14} />} onClick={onPick}>
-            {isRead ? t`Attach its text` : t`Attach a transcript`}
+            {isRead ? t`Attach text` : t`Attach transcript`}
           </Button>
         }
       />

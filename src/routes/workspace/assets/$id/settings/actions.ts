@@ -32,10 +32,10 @@ const settings = z.object({
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,8}$/, wording(msg`Enter a language such as en, de or pt-BR.`))
     .max(35, wording(msg`Enter a language such as en, de or pt-BR.`)),
   guests: z.string().trim().max(2000, wording(msg`At most 2,000 characters.`)),
-  recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a day.`)),
+  recordedOn: z.union([z.literal('').transform(() => null), z.iso.date()], wording(msg`Enter a date.`)),
   folder: z.union(
     [z.literal('').transform(() => null), z.uuid()],
-    wording(msg`Choose a folder of the list.`),
+    wording(msg`Choose a folder from the list.`),
   ),
   owner: z
     .union(
@@ -44,20 +44,20 @@ const settings = z.object({
     )
     .optional(),
   publishedOn: z
-    .union([z.literal('').transform(() => null), z.iso.date(), z.iso.datetime()], wording(msg`Enter a day.`))
+    .union([z.literal('').transform(() => null), z.iso.date(), z.iso.datetime()], wording(msg`Enter a date.`))
     .optional(),
-  visibility: z.enum(visibilities, wording(msg`Choose who may see it.`)).optional(),
+  visibility: z.enum(visibilities, wording(msg`Choose a visibility.`)).optional(),
   tags: z
     .string()
-    .max(3000, wording(msg`At most 30 tags of 50 characters.`))
+    .max(3000, wording(msg`Use at most 30 tags of up to 50 characters.`))
     .transform((text) => text.split(',').map((name) => name.trim().replace(/\s+/g, ' ')))
     .transform((names) => [
       ...new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name])).values(),
     ])
     .pipe(
       z
-        .array(z.string().max(50, wording(msg`At most 30 tags of 50 characters.`)))
-        .max(30, wording(msg`At most 30 tags of 50 characters.`)),
+        .array(z.string().max(50, wording(msg`Use at most 30 tags of up to 50 characters.`)))
+        .max(30, wording(msg`Use at most 30 tags of up to 50 characters.`)),
     ),
 })
 
@@ -94,7 +94,7 @@ export const assetSettingsIntents = {
     if (!isAssetId(asset) || !(await unarchiveAsset(platform, { workspace, id: asset })))
       throw assetNotFound()
     return {
-      message: msg`It is back in the lists`,
+      message: msg`Unarchived`,
       undo: { intent: 'archive-asset' },
     }
   }),

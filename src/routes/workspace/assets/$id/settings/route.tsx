@@ -57,7 +57,7 @@ export default function AssetSettingsScreen({
       title={t`Settings of ${{ title: settings.title }}`}
       heading={settings.title}
       subtitle={t`Settings`}
-      back={<BackLink to={`/workspace/assets/${id}`}>{t`Back to the asset`}</BackLink>}
+      back={<BackLink to={`/workspace/assets/${id}`}>{t`Back to asset`}</BackLink>}
     >
       <Panel title={t`General`}>
         <SettingsForm key={settings.version} problems={wrongFields(answer, 'save-asset')} />
@@ -93,8 +93,8 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
       />
       <Textarea
         {...fieldProps(problems, 'guests', 2000)}
-        label={t`Who speaks`}
-        description={t`One name a line.`}
+        label={t`Speakers`}
+        description={t`One name per line.`}
         defaultValue={settings.guests}
         autosize
         minRows={2}
@@ -105,15 +105,15 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         label={t`Tags`}
         description={
           tags.slice(0, 20).join(', ')
-            ? t`Between commas. Used so far: ${{ known: tags.slice(0, 20).join(', ') }}`
-            : t`Between commas.`
+            ? t`Separated by commas. In use: ${{ known: tags.slice(0, 20).join(', ') }}`
+            : t`Separated by commas.`
         }
         defaultValue={settings.tags.join(', ')}
       />
       <TextInput
         {...fieldProps(problems, 'language', 35)}
         label={t`Language`}
-        description={t`Of what is said, such as en, de or pt-BR.`}
+        description={t`Spoken language, such as en, de or pt-BR.`}
         defaultValue={settings.language}
       />
       <TextInput
@@ -126,15 +126,15 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
         {...fieldProps(problems, 'publishedOn')}
         type="date"
         label={t`Published on`}
-        description={t`When it came out, for instance as an episode. Lists sort and narrow by it where no day of recording is given.`}
+        description={t`Release date, for example of an episode. Lists use it when there is no recording date.`}
         defaultValue={settings.publishedOn ?? ''}
       />
       <TextInput
         label={t`GUID`}
         description={
           settings.guid
-            ? t`What the feed that it came from calls it. It never changes, so that no app takes it for another episode.`
-            : t`It came from no feed. Feeds of your site name the address of its page.`
+            ? t`The ID from the feed it was imported from. It never changes, so podcast apps recognize the episode.`
+            : t`Not imported from a feed. Your feeds use the URL of its page.`
         }
         value={settings.guid ?? t`None`}
         readOnly
@@ -142,7 +142,7 @@ function SettingsForm({ problems }: { problems: Record<string, string> }): React
       <TextInput
         {...fieldProps(problems, 'attribution', 500)}
         label={t`Attribution`}
-        description={t`Whose work it is and under which licence. Readers see it under the player.`}
+        description={t`Author and license. Shown below the player.`}
         defaultValue={settings.attribution}
       />
       <Button type="submit" loading={isSaving}>
@@ -166,19 +166,19 @@ function PlaceFields({ problems }: { problems: Record<string, string> }): ReactE
         {...fieldProps(problems, 'folder')}
         label={t`Folder`}
         defaultValue={settings.folder ?? ''}
-        data={[{ value: '', label: t`In no folder` }, ...places]}
+        data={[{ value: '', label: t`No folder` }, ...places]}
       />
       <NativeSelect
         {...fieldProps(problems, 'owner')}
         label={t({ message: 'Owner', context: 'author' })}
-        description={t`Whoever answers for it, a member of the workspace.`}
+        description={t`The member responsible for this asset.`}
         defaultValue={settings.owner ?? ''}
-        data={ownerChoices(members, settings.owner ?? '', t`Nobody who is here still`)}
+        data={ownerChoices(members, settings.owner ?? '', t`Former member`)}
       />
       <NativeSelect
         {...fieldProps(problems, 'visibility')}
-        label={t`Who may see it`}
-        description={t`Lists that readers open, such as a collection on a page, show public assets only. A page, link or share that you make of it shows it in any case.`}
+        label={t`Visibility`}
+        description={t`Public lists, such as a collection on a page, show public assets only. Pages, links and shares you create from this asset always show it.`}
         defaultValue={settings.visibility}
         data={visibilities.map((value) => ({ value, label: t(assetSettingsLabels[value]) }))}
       />
@@ -208,15 +208,15 @@ function ArchivePanel({ isArchived }: { isArchived: boolean }): ReactElement {
       >
         <p className="quiet">
           {isArchived
-            ? t`This asset is archived: lists leave it out unless their filter asks for what is archived.`
-            : t`An archived asset is left out of lists, rules and choices until a filter asks for it. Its pages, shares and files stay.`}
+            ? t`This asset is archived. Lists hide it unless you filter for archived assets.`
+            : t`Archived assets are hidden from lists, rules and menus unless you filter for them. Pages, shares and files stay.`}
         </p>
         <Button
           type="submit"
           variant="default"
           leftSection={<Icon name={isArchived ? 'archive-restore' : 'archive'} size={14} />}
         >
-          {isArchived ? t`Bring it back` : t`Archive it`}
+          {isArchived ? t`Unarchive` : t`Archive asset`}
         </Button>
       </IntentForm>
     </Panel>

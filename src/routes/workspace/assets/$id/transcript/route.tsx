@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = transcriptForm.safeParse(Object.fromEntries(await readForm(request)))
   if (!form.success) {
     const said = form.error.issues[0]?.message
-    const problem = said ? reworded(locale, said) : speak(locale, msg`This cannot be done.`)
+    const problem = said ? reworded(locale, said) : speak(locale, msg`This isn't possible.`)
     return data<Answer>({ started: false, problem }, 400)
   }
   try {
@@ -88,7 +88,7 @@ async function perform(
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData
     ? speak(loaderData.locale, msg`Transcript of ${{ title: loaderData.asset.title }}`)
-    : speak('en', msg`Transcript of an asset`)
+    : speak('en', msg`Asset transcript`)
   return [{ title: `${title} · Nurtured` }]
 }
 
@@ -143,19 +143,19 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
       <Panel>
         <EmptyState
           title={t`No transcript yet`}
-          text={t`Attach one as SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. It is edited here, in step with the recording.`}
+          text={t`Attach SRT, WebVTT, Podcasting 2.0 JSON, Markdown or plain text. You can then edit it here in sync with the recording.`}
           action={
             <div className="te-inline te-center">
               <LinkButton
                 to={`/workspace/assets/${asset}`}
                 variant={canTranscribe ? 'default' : 'filled'}
                 icon="upload"
-                label={t`Attach a transcript`}
+                label={t`Attach transcript`}
               />
               {canTranscribe ? (
-                <TranscribeForm language="" label={t`Transcribe the recording`} />
+                <TranscribeForm language="" label={t`Transcribe recording`} />
               ) : (
-                <a href="/transformer/whisper">{t`Transcribe it in your browser`}</a>
+                <a href="/transformer/whisper">{t`Transcribe in your browser`}</a>
               )}
             </div>
           }
@@ -174,7 +174,7 @@ function Started(): ReactElement | null {
   return (
     <p className="te-started" role="status" data-started={answer.started}>
       {answer.started
-        ? t`The recording is being transcribed. How far it is stands behind the tasks at the top; reload this page when it is done.`
+        ? t`Transcribing the recording. See the progress under Tasks at the top, and reload this page when it's done.`
         : answer.problem}
     </p>
   )

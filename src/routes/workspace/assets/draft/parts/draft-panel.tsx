@@ -46,7 +46,7 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
     <Panel title={t(draftFromLabels[draft.tool])}>
       <form className="draft-form" onSubmit={(event) => void save(event)}>
         <TextInput
-          label={t`Title of the asset`}
+          label={t`Asset title`}
           value={title}
           maxLength={draftLimits.titleLetters}
           required
@@ -70,7 +70,7 @@ export function DraftPanel({ draft, workspaceName, onForget }: Props): ReactElem
             {t`Save to ${{ workspace: workspaceName }}`}
           </Button>
           <Button variant="default" disabled={isSaving} onClick={() => void forget()}>
-            {t`Delete the draft`}
+            {t`Delete draft`}
           </Button>
         </div>
       </form>

@@ -22,9 +22,9 @@ export function CropFile({ file }: { file: FileView }): ReactElement | null {
   return (
     <div className="file-replace">
       <h3 className="file-head">{t`Crop`}</h3>
-      <p className="row-sub">{t`Makes another picture of a part of this one. This one stays as it is.`}</p>
+      <p className="row-sub">{t`Creates a new image from part of this one. The original doesn't change.`}</p>
       <Button variant="default" onClick={() => setOpen(true)}>
-        {t`Choose a part`}
+        {t`Choose area`}
       </Button>
       <Modal
         opened={isOpen}
@@ -94,7 +94,7 @@ function Cropper({ file, size, onDone }: Props): ReactElement {
         </p>
       ) : null}
       <Button loading={isBusy} onClick={() => void save(picture.current, crop)}>
-        {t`Save as a new picture`}
+        {t`Save as new image`}
       </Button>
     </div>
   )
@@ -173,14 +173,14 @@ function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
     setFailure(undefined)
     try {
       const cut = picture ? await cutPicture(picture, crop, file.filename) : undefined
-      if (!cut) throw new Error(t`The picture could not be cut here. Try another browser.`)
+      if (!cut) throw new Error(t`Couldn't crop the image. Try another browser.`)
       const id = await sendPicture(cut)
       await fetcher.submit({ intent: 'keep-crop', file: id, of: file.id }, { method: 'post' })
       onDone()
     } catch (error) {
       setFailure(
         (error instanceof Error && error.message) ||
-          t`The picture could not be cut here. Try another browser.`,
+          t`Couldn't crop the image. Try another browser.`,
       )
     } finally {
       setBusy(false)

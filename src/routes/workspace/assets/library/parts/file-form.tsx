@@ -19,8 +19,8 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
       {file.kind === 'picture' ? (
         <Textarea
           {...fieldProps(problems, 'alt', 500)}
-          label={t`Alternative text`}
-          description={t`What the picture shows, for those who do not see it.`}
+          label={t`Alt text`}
+          description={t`Describes the image for people who can't see it.`}
           defaultValue={file.alt}
           autosize
           minRows={2}
@@ -31,14 +31,14 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
       <TextInput
         {...fieldProps(problems, 'rights', 500)}
         label={t`Rights and credit`}
-        description={t`Whose it is, and who has to be named.`}
+        description={t`Rights holder and required credit.`}
         defaultValue={file.rights}
       />
       <TextInput
         {...fieldProps(problems, 'rightsUntil')}
         type="date"
-        label={t`May be shown until`}
-        description={t`The last day. Empty where the rights do not end.`}
+        label={t`Rights expire on`}
+        description={t`Last day of use. Leave empty if the rights don't expire.`}
         defaultValue={file.rightsUntil ?? ''}
       />
       <Rights until={file.rightsUntil} today={today} />
@@ -54,7 +54,7 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
       <SuggestedInput
         {...fieldProps(problems, 'labels', 1100)}
         label={t`Tags`}
-        description={t`Several between commas.`}
+        description={t`Separated by commas.`}
         defaultValue={file.labels.join(', ')}
         suggestions={labels}
       />

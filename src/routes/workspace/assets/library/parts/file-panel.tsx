@@ -27,7 +27,7 @@ export function FilePanel({ file, origin, labels, today, problems }: Props): Rea
             {t`Download`}
           </a>
           {file.publicPath ? (
-            <CopyButton value={origin + file.publicPath} label={t`Copy public address`} />
+            <CopyButton value={origin + file.publicPath} label={t`Copy public URL`} />
           ) : null}
           <Link to={`?${closed}`} preventScrollReset>
             {t`Close`}
@@ -42,7 +42,7 @@ export function FilePanel({ file, origin, labels, today, problems }: Props): Rea
             {t(fileKindLabels[file.kind])} · <Size bytes={file.bytes} /> · <Measure file={file} />
           </p>
           {file.publicPath ? null : (
-            <p className="row-sub">{t`It gets a public address with the first published page that shows it.`}</p>
+            <p className="row-sub">{t`It gets a public URL once a published page shows it.`}</p>
           )}
         </div>
         <FileForm key={JSON.stringify(file)} file={file} labels={labels} today={today} problems={problems} />

@@ -42,7 +42,7 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
         kind: 'failed',
         why:
           refused.safeParse(body).data?.message ??
-          t`The connection broke off, and nothing was replaced. Try again.`,
+          t`The connection was lost and nothing was replaced. Try again.`,
       })
     await revalidate()
   }
@@ -53,8 +53,8 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
       <h3 className="file-head">{t`Replace everywhere`}</h3>
       <p className="row-sub">
         {uses.length === 0
-          ? t`Nothing uses it yet. The file from before goes to the trash.`
-          : t`${plural({ n: uses.length }, { one: 'Used in 1 place, which shows the new file at once, a published page too. The file from before goes to the trash.', other: 'Used in # places; all of them show the new file at once, published pages too. The file from before goes to the trash.' })}`}
+          ? t`This file isn't used yet. The previous file moves to the trash.`
+          : t`${plural({ n: uses.length }, { one: 'Used in 1 place, which shows the new file right away, even on a published page. The previous file moves to the trash.', other: 'Used in # places, which all show the new file right away, even on published pages. The previous file moves to the trash.' })}`}
       </p>
       <FileButton
         accept={extensions.map((extension) => `.${extension}`).join(',')}
@@ -74,7 +74,7 @@ export function ReplaceFile({ file: { id, kind, uses } }: { file: FileView }): R
             <IntentButton
               fields={{ intent: 'put-back-file', file: id, before: state.before }}
               icon="undo-2"
-              label={t`Take the replacement back`}
+              label={t`Undo replacement`}
             />
           </>
         ) : null}

@@ -87,7 +87,7 @@ function AssetCard({ asset, chosen, hasCover }: CardProps): ReactElement {
         <input
           type="checkbox"
           data-row-choice
-          aria-label={t`Choose “${{ name: title }}”`}
+          aria-label={t`Select “${{ name: title }}”`}
           checked={chosen.has(id)}
           onChange={() => chosen.toggle(id)}
         />

@@ -50,7 +50,7 @@ export function assetColumns(say: Say): Column<StagedAsset>[] {
           <IntentButton
             fields={{ intent: 'remove-assets', ids: id }}
             icon="trash-2"
-            label={say(msg`Remove “${{ name: title }}”`)}
+            label={say(msg`Delete “${{ name: title }}”`)}
           />
         </div>
       ),

@@ -70,7 +70,7 @@ export function AssetDesk(props: Props): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={t`Show as`}
+              label={t`View`}
               name="as"
               chosen={as}
               kept={said}

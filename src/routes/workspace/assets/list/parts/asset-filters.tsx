@@ -32,7 +32,7 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
         {t`${plural({ n: total }, { one: '# asset', other: '# assets' })}`}
       </span>
       <FilterMenu
-        label={t`Narrow the list`}
+        label={t`Filter assets`}
         kept={kept}
         chosen={filters}
         sayDay={(day) => new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })}
@@ -53,7 +53,7 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
             every: t`All kinds`,
             values: counted(facets.kind, (value) =>
               said(
-                { audio: t`Recording`, document: t`Document`, image: t`Picture`, article: t`Article` },
+                { audio: t`Recording`, document: t`Document`, image: t`Image`, article: t`Article` },
                 value,
               ),
             ),
@@ -77,9 +77,9 @@ export function AssetFilters({ kept, filters, folders, facets, total }: Props): 
           {
             name: 'transcript',
             label: t`Transcript`,
-            every: t`With or without`,
+            every: t`Transcript`,
             values: counted(facets.transcript, (value) =>
-              said({ yes: t`Has a transcript`, no: t`Has none` }, value),
+              said({ yes: t`Has a transcript`, no: t`No transcript` }, value),
             ),
           },
           { name: 'guest', label: t`Guest`, every: t`Any guest`, values: counted(facets.guest) },

@@ -10,7 +10,7 @@ export const assetListStatuseLabels = {
 export const assetListKindLabels = {
   audio: msg`Recording`,
   document: msg`Document`,
-  image: msg`Picture`,
+  image: msg`Image`,
   article: msg`Article`,
 }
 
@@ -21,9 +21,9 @@ export const assetListViewLabels = {
 }
 
 export const assetListSkippedLabels = {
-  no_recording: msg`Skipped: it has no recording.`,
-  has_transcript: msg`Skipped: it has a transcript already.`,
-  no_transcript: msg`Skipped: it has no transcript to write from.`,
-  runs: msg`Skipped: that is under way already.`,
-  gone: msg`Skipped: it is not there any more.`,
+  no_recording: msg`Skipped: no recording`,
+  has_transcript: msg`Skipped: already has a transcript`,
+  no_transcript: msg`Skipped: no transcript`,
+  runs: msg`Skipped: already running`,
+  gone: msg`Skipped: deleted`,
 }

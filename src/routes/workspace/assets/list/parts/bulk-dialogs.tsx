@@ -34,25 +34,25 @@ export function TranscribeButton({
     <BulkDialog
       assets={assets}
       intent="transcribe-assets"
-      label={t`Transcribe …`}
+      label={t`Transcribe…`}
       title={t`Transcribe ${plural({ n: assets.length }, { one: '# asset', other: '# assets' })}`}
       isAble={canTranscribe && able > 0}
     >
       {(wrong) =>
         canTranscribe ? (
           <>
-            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are left as they are.`}</p>
-            <p className="quiet">{t`The recordings go to the transcription service of this workspace, one after the other.`}</p>
+            <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are skipped.`}</p>
+            <p className="quiet">{t`Recordings are sent to this workspace's transcription service one by one.`}</p>
             <TextInput
               {...fieldProps(wrong, 'language', 3)}
-              label={t`Language that is spoken, such as en; empty to find out`}
+              label={t`Spoken language, such as en. Leave empty to detect it.`}
               autoComplete="off"
             />
           </>
         ) : (
           <p>
             {t`This workspace has no transcription service.`}{' '}
-            <Link to="/workspace/settings/ai">{t`Set one up`}</Link>
+            <Link to="/workspace/settings/ai">{t`Connect one`}</Link>
           </p>
         )
       }
@@ -75,13 +75,13 @@ export function GenerateButton({
     <BulkDialog
       assets={assets}
       intent="write-assets"
-      label={t`Generate …`}
+      label={t`Generate…`}
       title={t`Generate for ${plural({ n: assets.length }, { one: '# asset', other: '# assets' })}`}
       isAble={able > 0 && kinds.length > 0}
     >
       {() => (
         <>
-          <p>{t`${{ n: able }} of ${{ all: assets.length }} have a transcript to write from.`}</p>
+          <p>{t`${{ n: able }} of ${{ all: assets.length }} have a transcript.`}</p>
           <KindFields name="kinds[]" own={own} chosen={kinds} setChosen={setKinds} />
           <WishFields voices={voices} readers={readers} />
           <MethodChoice model={model} outputs={kinds.length * able} />

@@ -24,16 +24,16 @@ export function BulkResults(): ReactElement | null {
         </Button>
       }
     >
-      <ul className="bulk-results" aria-label={t`What was begun`}>
+      <ul className="bulk-results" aria-label={t`Started jobs`}>
         {answer.results.map(({ id, title, skipped }) => (
           <li key={id} data-skipped={skipped !== undefined || undefined}>
             <Icon name={skipped ? 'minus' : 'check'} size={14} />
             <Link to={`/workspace/assets/${id}`}>{title}</Link>
-            <span>{skipped ? t(assetListSkippedLabels[skipped]) : t`Begun`}</span>
+            <span>{skipped ? t(assetListSkippedLabels[skipped]) : t`Started`}</span>
           </li>
         ))}
       </ul>
-      <p className="quiet">{t`How far each is stands behind the tasks at the top.`}</p>
+      <p className="quiet">{t`See the progress under Tasks at the top.`}</p>
     </Panel>
   )
 }

@@ -31,27 +31,27 @@ export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
         <Intent
           name="import-chosen"
           fields={{ feed: feed.id, ids: chosen.ids.join(',') }}
-          label={t`Import the chosen`}
+          label={t`Import selected`}
           isOff={chosen.ids.length === 0}
         />
         <Intent
           name="import-new"
           fields={{ feed: feed.id }}
-          label={t`Import all that are new`}
+          label={t`Import all new`}
           isOff={!open.some(({ state }) => state === 'found')}
         />
         {open.some(({ state }) => state === 'failed') ? (
           <Intent
             name="retry-failed"
             fields={{ feed: feed.id }}
-            label={t`Import again what failed`}
+            label={t`Retry failed imports`}
             isOff={false}
           />
         ) : null}
         <Intent
           name="read-feed"
           fields={{ feedUrl: feed.url }}
-          label={t`Read the feed again`}
+          label={t`Refresh feed`}
           isOff={false}
         />
       </div>
@@ -64,7 +64,7 @@ export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
                   type="checkbox"
                   data-row-choice
                   data-row-link
-                  aria-label={t`Choose “${{ title: episode.title }}”`}
+                  aria-label={t`Select “${{ title: episode.title }}”`}
                   disabled={episode.state === 'queued' || episode.state === 'done'}
                   checked={chosen.has(episode.id)}
                   onChange={() => chosen.toggle(episode.id)}

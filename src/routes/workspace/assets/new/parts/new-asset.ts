@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const newAssetLabels = {
   found: msg`New`,
-  queued: msg`On its way`,
-  done: msg`Here`,
+  queued: msg`Importing`,
+  done: msg`Imported`,
   failed: msg`Failed`,
 }

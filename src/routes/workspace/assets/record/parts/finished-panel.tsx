@@ -27,15 +27,15 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
   function keep(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const named = title.trim()
-    setProblem(named === '' ? t`Write a title.` : undefined)
+    setProblem(named === '' ? t`Enter a title.` : undefined)
     if (named !== '') onKeep(named)
   }
 
   return (
-    <Panel title={t`The recording`}>
+    <Panel title={t`Recording`}>
       <form className="recorder-finished" onSubmit={keep}>
         {/* eslint-disable-next-line jsx-a11y/media-has-caption -- it was recorded a moment ago */}
-        <audio controls src={address} aria-label={t`The recording`} />
+        <audio controls src={address} aria-label={t`Recording`} />
         <TextInput
           label={t`Title`}
           value={title}
@@ -46,14 +46,14 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <p className="recorder-note">
-          {t`${{ seconds: clockText(about.seconds) }} recorded. It is uploaded when you keep it, and only then.`}{' '}
+          {t`${{ seconds: clockText(about.seconds) }} recorded. It isn't uploaded until you save it.`}{' '}
           {isKept
             ? null
-            : t`This browser does not keep the recording on the device. Leave the tab open until it is uploaded.`}
+            : t`This browser can't store the recording on the device. Keep this tab open until the upload is done.`}
         </p>
         <div className="recorder-deeds">
           <Button type="submit" loading={isSending}>
-            {t`Keep as asset`}
+            {t`Save as asset`}
           </Button>
           <Button
             component="a"

@@ -52,8 +52,8 @@ export function RecorderPanel({ desk }: Props): ReactElement {
         {stage.kind === 'live' ? (
           <p className="recorder-note" role="status">
             {stage.state.isKept
-              ? t`Kept on this device every few seconds. If the tab is closed, you find it here again.`
-              : t`This browser does not keep the recording on the device. Leave the tab open until it is uploaded.`}
+              ? t`Saved on this device every few seconds. If you close the tab, you can continue here.`
+              : t`This browser can't store the recording on the device. Keep this tab open until the upload is done.`}
           </p>
         ) : null}
       </div>
@@ -64,7 +64,7 @@ export function RecorderPanel({ desk }: Props): ReactElement {
 function said(stage: Stage, say: Say): string {
   switch (stage.kind) {
     case 'asking':
-      return say(msg`Answer the question of your browser.`)
+      return say(msg`Allow microphone access in your browser.`)
     case 'finishing':
       return say(msg`One moment`)
     case 'ready':
@@ -72,7 +72,7 @@ function said(stage: Stage, say: Say): string {
     case 'live':
       return stage.state.isPaused ? say(msg`Paused`) : say(msg({ message: 'Recording', context: 'state' }))
     default:
-      return say(msg`The browser asks whether this site may listen. Nothing is recorded before you start.`)
+      return say(msg`Your browser will ask for microphone access. Nothing is recorded until you start.`)
   }
 }
 
@@ -108,7 +108,7 @@ function Clock({ recorder, said: state }: { recorder: Recorder | undefined; said
   }, [recorder])
   return (
     <div className="recorder-clock">
-      <span className="recorder-time figure" role="timer" aria-label={t`Recorded so far`}>
+      <span className="recorder-time figure" role="timer" aria-label={t`Recorded`}>
         {clockText(recorder ? seconds : 0)}
       </span>
       <span className="recorder-state" role="status">

@@ -18,8 +18,8 @@ export function WaitingRecordings({ waiting, onTakeUp, onDiscard }: Props): Reac
   const moment = useMoment()
   if (waiting.length === 0) return null
   return (
-    <Panel title={t`Recordings that wait on this device`}>
-      <p className="recorder-note">{t`They were not kept: a tab was closed, or the browser ended.`}</p>
+    <Panel title={t`Unsaved recordings on this device`}>
+      <p className="recorder-note">{t`A tab or the browser was closed before they were saved.`}</p>
       <ul className="recorder-waiting">
         {waiting.map((one) => {
           const when = moment(one.startedAt)
@@ -29,15 +29,15 @@ export function WaitingRecordings({ waiting, onTakeUp, onDiscard }: Props): Reac
               <span className="recorder-deeds">
                 <Button
                   size="compact-sm"
-                  aria-label={t`Go on with keeping it: the recording of ${when}`}
+                  aria-label={t`Continue with the recording of ${when}`}
                   onClick={() => onTakeUp(one)}
                 >
-                  {t`Go on with keeping it`}
+                  {t`Continue`}
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={t`Discard the recording of ${when}`}
+                  aria-label={t`Discard recording of ${when}`}
                   onClick={() => onDiscard(one)}
                 >
                   {t`Discard`}

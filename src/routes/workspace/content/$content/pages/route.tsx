@@ -72,13 +72,13 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
   useRowKeys()
   return (
     <Screen
-      title={t`Put on a page`}
-      heading={t`Put on a page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
-      subtitle={t`The text goes to the end of the page as it is drafted. What is published stays until you publish again.`}
-      back={<BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to the content`}</BackLink>}
+      title={t`Add to page`}
+      heading={t`Add to page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
+      subtitle={t`The text is added to the end of the page's draft. The published page doesn't change until you publish again.`}
+      back={<BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to content`}</BackLink>}
     >
       <Panel
-        title={t`Put on a page`}
+        title={t`Add to page`}
         flush={pages.length > 0}
         actions={<ListSearch q={q} label={t`Search pages`} />}
       >
@@ -98,8 +98,8 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
                 <FormButton
                   fields={{ intent: 'put', page: id }}
                   size="xs"
-                  aria-label={t`Put it here: ${{ page: title }}`}
-                  label={t`Put it here`}
+                  aria-label={t`Add to ${{ page: title }}`}
+                  label={t`Add here`}
                 />
               </li>
             ))}
@@ -107,7 +107,7 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
         )}
       </Panel>
       {next ? (
-        <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>{t`Show the next pages`}</Link>
+        <Link to={`?${new URLSearchParams({ ...(q && { q }), after: next })}`}>{t`Show more pages`}</Link>
       ) : null}
     </Screen>
   )
@@ -115,14 +115,14 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
 
 function NoPages({ content, q }: { content: string; q: string }): ReactElement {
   const { t } = useLingui()
-  if (q !== '') return <NothingFound title={t`Nothing found`} text={t`No page has “${q}” in its title.`} />
+  if (q !== '') return <NothingFound title={t`Nothing found`} text={t`No pages match “${q}”.`} />
   return (
     <EmptyState
       title={t`No pages yet`}
-      text={t`Make a page of this text, and others can go on it, too.`}
+      text={t`Create a page from this text. You can add more later.`}
       action={
         <Form method="post" action={`/workspace/content/${content}/page`}>
-          <Button type="submit">{t`Make a new page`}</Button>
+          <Button type="submit">{t`Create page`}</Button>
         </Form>
       }
     />

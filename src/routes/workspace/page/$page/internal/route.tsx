@@ -58,7 +58,7 @@ const comment = z
   .string()
   .trim()
   .min(1, wording(msg`Write a comment`))
-  .max(4000, wording(msg`Use at most 4000 characters`))
+  .max(4000, wording(msg`Use at most 4,000 characters`))
 
 const intents = {
   comment: intent(
@@ -74,7 +74,7 @@ const intents = {
       const isResolved = asked.resolved === 'yes'
       await resolveComment(platform, { ...which, comment: asked.comment, isResolved })
       return {
-        message: isResolved ? msg`Comment resolved` : msg`Comment opened again`,
+        message: isResolved ? msg`Comment resolved` : msg`Comment reopened`,
       }
     },
   ),
@@ -83,7 +83,7 @@ const intents = {
     async ({ platform, ...which }: Desk, { verdict }) => {
       await giveVerdict(platform, { ...which, verdict })
       return {
-        message: verdict === 'approved' ? msg`You approved this version` : msg`You asked for changes`,
+        message: verdict === 'approved' ? msg`You approved this version` : msg`You requested changes`,
       }
     },
   ),
@@ -92,14 +92,14 @@ const intents = {
     async ({ platform, ...which }: Desk, { kit }) => {
       const { before } = await chooseKit(platform, { ...which, kit })
       return {
-        message: msg`The page wears this kit now`,
+        message: msg`Brand kit applied`,
         undo: { intent: 'choose-kit', kit: before ?? '' },
       }
     },
   ),
   'check-links': intent(z.object({}), async ({ platform, workspace, page }: Desk) => {
     await askLinkCheck(platform, { workspace, page })
-    return { message: msg`The links are being checked. Reload in a moment.` }
+    return { message: msg`Checking links. Reload in a moment.` }
   }),
 }
 
@@ -126,8 +126,8 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
       back={<BackLink to="/workspace/page">{t`Pages`}</BackLink>}
       actions={
         <>
-          <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy its address`} />
-          <LinkButton to={`/workspace/page/${page.id}/editor`} variant="filled" label={t`Open the editor`} />
+          <CopyButton value={`${origin}/workspace/page/${page.id}/internal`} label={t`Copy URL`} />
+          <LinkButton to={`/workspace/page/${page.id}/editor`} variant="filled" label={t`Open editor`} />
         </>
       }
     >
@@ -136,7 +136,7 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
         <section
           className="internal-page"
           data-width={asked.width}
-          aria-label={t`Draft as it will look`}
+          aria-label={t`Draft preview`}
           {...(internal.look && { style: internal.look.tokens })}
         >
           <DraftTitle title={view.title || t`Untitled page`} />
@@ -146,10 +146,10 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
           <Panel title={t`Figures`}>
             <dl className="internal-figures">
               <dt
-                title={t`How often its own address was read; one reader counts once in half an hour`}
+                title={t`Views of the page's own URL. A visitor counts once per half hour.`}
               >{t`Views`}</dt>
               <dd>{page.views}</dd>
-              <dt title={t`Forms that readers sent`}>{t`Forms sent`}</dt>
+              <dt title={t`Form answers from visitors`}>{t`Form answers`}</dt>
               <dd>{page.leads}</dd>
             </dl>
           </Panel>
@@ -165,8 +165,8 @@ export default function PageInternalScreen({ loaderData }: Route.ComponentProps)
         sent={internal.sent}
         none={
           internal.hasForm
-            ? t`Nobody has sent a form of this page yet. What readers answer stands here.`
-            : t`This page has no form. Add one in the editor to hear from readers.`
+            ? t`No form answers yet. They show up here.`
+            : t`This page has no form. Add one in the editor to collect answers.`
         }
         isFirstPage={asked.answers === undefined}
       />
@@ -187,19 +187,19 @@ function ReadAs({ internal: { accounts, leads }, asked }: ReadAsProps): ReactEle
     >
       <NativeSelect
         name="account"
-        label={t`As the account`}
+        label={t`Preview as account`}
         defaultValue={asked.account ?? ''}
         data={[
-          { value: '', label: t`Nobody known` },
+          { value: '', label: t`Anonymous visitor` },
           ...accounts.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
       <NativeSelect
         name="lead"
-        label={t`As the lead`}
+        label={t`Preview as lead`}
         defaultValue={asked.lead ?? ''}
         data={[
-          { value: '', label: t`Nobody known` },
+          { value: '', label: t`Anonymous visitor` },
           ...leads.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -223,8 +223,8 @@ function ReadAs({ internal: { accounts, leads }, asked }: ReadAsProps): ReactEle
 function WhereUsed({ journeys }: Pick<PageInternal, 'journeys'>): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Where it is used`}>
-      {journeys.length === 0 ? <p className="quiet">{t`In no journey yet.`}</p> : null}
+    <Panel title={t`Used in`}>
+      {journeys.length === 0 ? <p className="quiet">{t`Not used in any journey yet.`}</p> : null}
       <ul className="internal-list">
         {journeys.map(({ id, name, links }) => (
           <li key={id}>

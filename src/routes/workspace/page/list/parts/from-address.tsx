@@ -20,8 +20,8 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
         <TextInput
           name="url"
           type="url"
-          label={t`Address of the page`}
-          description={t`Its article becomes a draft of blocks: headings, texts, lists, quotes, and its pictures in your library. Nothing is published.`}
+          label={t`Page URL`}
+          description={t`Creates a draft page from the article, with headings, text, lists and quotes. Images are saved to your library.`}
           placeholder="https://"
           maxLength={2000}
           required
@@ -31,7 +31,7 @@ export function FromAddress({ folder, isOpen, onClose }: Props): ReactElement {
         />
         <DialogDeeds
           isBusy={isBusy}
-          busy={t`The page is fetched and read. This can take half a minute.`}
+          busy={t`Importing the page. This can take up to 30 seconds.`}
           cancel={t`Cancel`}
           deed={t`Create page`}
           onCancel={onClose}

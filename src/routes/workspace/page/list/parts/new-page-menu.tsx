@@ -97,12 +97,12 @@ function ChooseAsset({ assets }: { assets: Asset[] }): ReactElement {
     <Select
       name="asset"
       label={t`Recording or document`}
-      description={t`The page is filled from what it holds. You can change all of it.`}
+      description={t`We fill the page with its content. You can change everything.`}
       data={assets.map(({ id, title }) => ({ value: id, label: title }))}
       defaultValue={assets[0]?.id ?? null}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t`No asset has this in its title`}
+      nothingFoundMessage={t`No assets match`}
       openOnFocus={false}
       data-autofocus
     />

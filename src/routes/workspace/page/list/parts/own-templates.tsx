@@ -10,9 +10,9 @@ type Props = { templates: { id: string; name: string }[] }
 export function OwnTemplates({ templates }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Own templates`}>
+    <Panel title={t`Custom templates`}>
       {templates.length === 0 ? (
-        <p className="quiet">{t`No templates of your own yet. Open a page in the editor and choose “Save as template”.`}</p>
+        <p className="quiet">{t`No custom templates yet. Open a page in the editor and choose “Save as template”.`}</p>
       ) : null}
       <ul className="own-templates">
         {templates.map(({ id, name }) => (
@@ -20,7 +20,7 @@ export function OwnTemplates({ templates }: Props): ReactElement {
             <TitleForm
               fields={{ intent: 'rename-template', template: id }}
               name="name"
-              label={t`Name of the template “${name}”`}
+              label={t`Name of template “${name}”`}
               text={name}
               maxLength={120}
               size="tab"
@@ -34,7 +34,7 @@ export function OwnTemplates({ templates }: Props): ReactElement {
               <IntentButton
                 fields={{ intent: 'remove-template', template: id }}
                 icon="trash-2"
-                label={t`Remove the template “${name}”`}
+                label={t`Delete template “${name}”`}
               />
             </span>
           </li>

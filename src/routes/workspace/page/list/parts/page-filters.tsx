@@ -30,17 +30,17 @@ export function PageFilters({ view, filters, kept, templates }: Props): ReactEle
         {
           name: 'status',
           label: t`Status`,
-          every: t`Every status`,
+          every: t`Any status`,
           values: statuses.map((status) => [status, t(pageStatusLabels[status].label)]),
         },
         {
           name: 'template',
           label: t`Template`,
-          every: t`Every template`,
+          every: t`Any template`,
           values: [
             ...templateIds.map((id): [string, string] => [id, t(templateLabels[id].name)]),
             ...templates.map(({ id, name }): [string, string] => [id, name]),
-            ['none', t`Without a template`],
+            ['none', t`No template`],
           ],
         },
       ]}

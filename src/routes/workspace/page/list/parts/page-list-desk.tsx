@@ -69,7 +69,7 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={t`Show pages as`}
+              label={t`View`}
               name="as"
               chosen={as}
               kept={{ ...(view.q && { q: view.q }), ...filters }}
@@ -114,7 +114,7 @@ function columnsIn(say: Say): Column<PageListRow>[] {
       cell: ({ slug }) => <span className="quiet page-slug">{slug}</span>,
     },
     {
-      label: say(msg`Made from`),
+      label: say(msg`Created from`),
       name: 'source',
       cell: ({ sourceAsset }) =>
         sourceAsset ? (
@@ -143,7 +143,7 @@ function RowActions({ page }: { page: PageListRow }): ReactElement {
       <IntentButton
         fields={{ intent: 'delete', page: id }}
         icon="trash-2"
-        label={isLive ? t`Unpublish “${name}” before you delete it` : t`Delete “${name}”`}
+        label={isLive ? t`Unpublish “${name}” before deleting it` : t`Delete “${name}”`}
         blocked={isLive}
       />
     </div>

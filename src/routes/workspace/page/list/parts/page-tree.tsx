@@ -19,7 +19,7 @@ type Props = { pages: PageListRow[]; chosen: Chosen }
 export function PageTree({ pages, chosen }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <ul className="page-tree" aria-label={t`Pages by address`}>
+    <ul className="page-tree" aria-label={t`Pages by URL`}>
       {pageTree(pages).map((node) => (
         <Node key={node.path} node={node} chosen={chosen} />
       ))}
@@ -46,7 +46,7 @@ function Node({ node, chosen }: { node: PageNode<PageListRow>; chosen: Chosen })
             type="button"
             className="folder-turn"
             aria-expanded={isOpen}
-            aria-label={t`Pages below /${{ address: node.path }}`}
+            aria-label={t`Pages under /${{ address: node.path }}`}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -78,7 +78,7 @@ function PageLine({ page, chosen }: { page: PageListRow; chosen: Chosen }): Reac
       <input
         type="checkbox"
         data-row-choice
-        aria-label={t`Choose “${name}”`}
+        aria-label={t`Select “${name}”`}
         checked={chosen.has(page.id)}
         onChange={() => chosen.toggle(page.id)}
       />

@@ -82,7 +82,7 @@ export function AttachingList({ attaching: { sending, dismiss } }: { attaching: 
       <p role="status" className={sending.length > problems.length ? 'quiet' : 'visually-hidden'}>
         {sending
           .filter(({ problem }) => problem === '')
-          .map(({ name, percent }) => t`${{ file: name }}: ${percent} % sent`)
+          .map(({ name, percent }) => t`${{ file: name }}: ${percent}% uploaded`)
           .join(', ')}
       </p>
       {problems.length > 0 ? (

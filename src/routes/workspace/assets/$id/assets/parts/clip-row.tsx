@@ -36,7 +36,7 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
           {t`Download`}
         </a>
         {said ? (
-          <a href={captions} download aria-label={t`Captions of ${title} as WebVTT`}>
+          <a href={captions} download aria-label={t`Captions of ${title} (WebVTT)`}>
             {t`Captions`}
           </a>
         ) : null}
@@ -47,17 +47,17 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={t`Make again: ${title}`}
+            aria-label={t`Recreate ${title}`}
             onClick={onMakeAgain}
           >
-            {t`Make again`}
+            {t`Recreate`}
           </Button>
         ) : null}
         <Rename clip={clip} />
         <IntentButton
           fields={{ intent: 'remove-clip', clip: id }}
           icon="trash-2"
-          label={t`Move ${title} to the trash`}
+          label={t`Move ${title} to trash`}
         />
       </div>
     </li>

@@ -40,7 +40,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
               variant="default"
               size="compact-sm"
             >
-              {t`All as a zip`}
+              {t`Download all (ZIP)`}
             </Button>
           ) : null}
           {source && !draft ? (
@@ -67,11 +67,11 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
       ) : null}
       {clips.length === 0 && !draft ? (
         <EmptyState
-          title={t`No clip yet`}
+          title={t`No clips yet`}
           text={
             source
-              ? t`Cut a stretch of the recording, or begin with a suggested one. It is made in your browser.`
-              : t`Clips are cut from a recording. Choose one below, or upload it to this asset.`
+              ? t`Select part of the recording, or start from a suggestion. Clips are created in your browser.`
+              : t`Clips need a recording. Choose one below, or upload one to this asset.`
           }
         />
       ) : null}
@@ -87,7 +87,7 @@ export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
         </ul>
       ) : null}
       <noscript>
-        <p className="quiet">{t`Your browser runs no script here, which cutting a clip needs.`}</p>
+        <p className="quiet">{t`Turn on JavaScript in your browser to create clips.`}</p>
       </noscript>
     </Panel>
   )

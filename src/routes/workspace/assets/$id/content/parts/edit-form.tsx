@@ -30,7 +30,7 @@ export function EditForm({ output, onCancel }: Props): ReactElement {
       {isRich ? (
         <>
           <RichEdit label={t`${{ kind: name }}, as text`} doc={toRichText(body)} error={error} />
-          <p className="output-room">{t`A paragraph that begins with a time such as 4:05 is a chapter. Saving keeps a new variant.`}</p>
+          <p className="output-room">{t`Start a paragraph with a time such as 4:05 to make it a chapter. Saving creates a new variant.`}</p>
         </>
       ) : (
         <PlainEdit output={output} error={error} />
@@ -81,7 +81,7 @@ type Said = { say: Say; locale: string }
 
 function saidOf({ taken, most, isPost }: RoomOf, { say, locale }: Said): string {
   const [count, limit] = [taken.toLocaleString(locale), most.toLocaleString(locale)]
-  if (taken > most && isPost) return say(msg`${{ count }} of ${{ most: limit }}, too long for one post`)
+  if (taken > most && isPost) return say(msg`${{ count }} of ${{ most: limit }} characters: too long for one post`)
   return isPost
     ? say(msg`${{ count }} of ${{ most: limit }} characters in the longest post`)
     : say(msg`${{ count }} of ${{ most: limit }} characters`)

@@ -26,18 +26,18 @@ export function NewKind({ onMade, onCancel }: Props): ReactElement {
       ref={form}
       method="post"
       className="write-form new-kind"
-      aria-label={t`A kind of your own`}
+      aria-label={t`New content type`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
       }}
     >
-      <h3>{t`A kind of your own`}</h3>
+      <h3>{t`New content type`}</h3>
       <input type="hidden" name="intent" value="save-own-kind" />
       <OwnKindFields wrong={wrong} />
       {refused && !refused.field ? <p role="alert">{refused.message}</p> : null}
       <div className="write-actions">
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
-          {t`Create kind`}
+          {t`Create content type`}
         </Button>
         <Button variant="default" size="xs" onClick={onCancel}>
           {t`Cancel`}

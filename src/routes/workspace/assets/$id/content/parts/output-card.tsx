@@ -78,11 +78,11 @@ export function OutputCard({ output, onPlay, ...choices }: Props): ReactElement 
           variant="default"
           size="xs"
           leftSection={<Icon name="sliders-horizontal" size={14} />}
-          aria-label={t`Write differently: ${{ kind: name }}`}
+          aria-label={t`Change settings: ${{ kind: name }}`}
           aria-expanded={open === 'wishes'}
           onClick={() => toggle('wishes')}
         >
-          {t`Write differently`}
+          {t`Change settings`}
         </Button>
         <Downloads output={output} />
         <MakePage output={output} />
@@ -105,21 +105,21 @@ function Marks({ output }: One): ReactElement {
   const label = isHuman ? t`Edited by hand` : t`Extractive`
   const byRulesHint = isOwnKind(kind)
     ? form !== null
-      ? t`Sentences of the transcript in the form of its kind, those with the words of its instruction first. No model was asked, so nothing else of the instruction was followed.`
-      : t`Passages of the transcript with the words of the instruction of its kind, or the most telling ones where too few hold any. No model was asked, so nothing else of the instruction was followed.`
-    : t`Sentences of the transcript, chosen by rules. No model was asked.`
+      ? t`Sentences from the transcript, preferring those that contain words from the template. No AI model was used, so other instructions were ignored.`
+      : t`Transcript passages that contain words from the template, or the most relevant ones if too few do. No AI model was used, so other instructions were ignored.`
+    : t`Sentences from the transcript, selected by rules, without an AI model.`
   return (
     <div className="output-marks">
-      <Tooltip label={isHuman ? t`A member wrote or changed this variant.` : byRulesHint} multiline maw={260}>
+      <Tooltip label={isHuman ? t`Written or edited by a member.` : byRulesHint} multiline maw={260}>
         <span className="output-mark">
           {method.startsWith('ai:') ? t`AI: ${{ model: method.slice(3) }}` : label}
         </span>
       </Tooltip>
       <span className="output-mark">{nameOfLanguage(language, locale)}</span>
       {output.voice ? <span className="output-mark">{t`Voice: ${{ name: output.voice }}`}</span> : null}
-      {output.reader ? <span className="output-mark">{t`For: ${{ title: output.reader }}`}</span> : null}
+      {output.reader ? <span className="output-mark">{t`Persona: ${{ title: output.reader }}`}</span> : null}
       {output.template === null ? null : (
-        <span className="output-mark">{t`Your instructions, version ${{ n: output.template }}`}</span>
+        <span className="output-mark">{t`Template, version ${{ n: output.template }}`}</span>
       )}
       <span className="output-mark" data-approved={isApproved}>
         {isApproved ? t`Approved` : t`Draft`}
@@ -138,7 +138,7 @@ function BannedWords({ output: { banned } }: One): ReactElement | null {
   if (!banned) return null
   if (banned.found.length === 0)
     return (
-      <p className="output-room">{t`Holds no words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
+      <p className="output-room">{t`No words that the voice “${{ voice: banned.voice }}” avoids.`}</p>
     )
   const list = new Intl.ListFormat(locale).format(banned.found.map((phrase) => `“${phrase}”`))
   return (
@@ -200,18 +200,18 @@ function MakePage({ output }: One): ReactElement {
           type="submit"
           variant="default"
           size="xs"
-          aria-label={t`Make a page: ${{ kind: name }}`}
+          aria-label={t`Create page: ${{ kind: name }}`}
           leftSection={<Icon name="file-text" size={14} />}
         >
-          {t`Make a page`}
+          {t`Create page`}
         </Button>
       </Form>
       <LinkButton
         to={`/workspace/content/${id}/pages`}
         size="xs"
-        aria-label={t`Put on a page: ${{ kind: name }}`}
+        aria-label={t`Add to page: ${{ kind: name }}`}
         icon="file-text"
-        label={t`Put on a page`}
+        label={t`Add to page`}
       />
     </>
   )
@@ -229,7 +229,7 @@ function Remove({ output }: One): ReactElement {
         variant="subtle"
         color="red"
         size="xs"
-        aria-label={t`Remove: ${{ kind: name }}`}
+        aria-label={t`Delete: ${{ kind: name }}`}
         leftSection={<Icon name="trash-2" size={14} />}
       >
         {t`Remove`}

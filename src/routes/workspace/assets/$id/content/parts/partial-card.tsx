@@ -14,7 +14,7 @@ export function PartialCard({ partial: { kind, blocks }, kinds }: Props): ReactE
       title={nameOfKind(t, kind, kinds.find((one) => one.kind === kind)?.name)}
       actions={
         <div className="output-marks">
-          <span className="output-mark">{t`Being written`}</span>
+          <span className="output-mark">{t`Generating`}</span>
         </div>
       }
     >

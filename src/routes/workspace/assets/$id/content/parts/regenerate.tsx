@@ -31,10 +31,10 @@ export function Regenerate({ output }: { output: Output }): ReactElement {
         type="submit"
         variant="default"
         size="xs"
-        aria-label={t`Write another variant: ${{ kind: name }}`}
+        aria-label={t`New variant: ${{ kind: name }}`}
         leftSection={<Icon name="refresh-cw" size={14} />}
       >
-        {t`Write another`}
+        {t`New variant`}
       </Button>
     </Form>
   )
@@ -58,7 +58,7 @@ export function RegenerateForm({ output, model, voices, readers, onCancel }: Pro
       method="post"
       className="write-form output-wishes"
       preventScrollReset
-      aria-label={t`Write differently: ${{ kind: name }}`}
+      aria-label={t`Change settings: ${{ kind: name }}`}
       onSubmit={onCancel}
     >
       <input type="hidden" name="intent" value="write" />

@@ -35,10 +35,10 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
   const hasAll = chosen.length === all.length
   return (
     <Panel
-      title={t`What to write`}
+      title={t`Content types`}
       actions={
         <div className="write-actions">
-          {own.length > 0 ? <Link to="/workspace/settings/ai#own-kinds">{t`Your kinds`}</Link> : null}
+          {own.length > 0 ? <Link to="/workspace/settings/ai#own-kinds">{t`Your content types`}</Link> : null}
           <Button
             variant="default"
             size="xs"
@@ -46,7 +46,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
             leftSection={<Icon name="plus" size={14} />}
             onClick={() => setIsNaming(!isNaming)}
           >
-            {t`New kind …`}
+            {t`New type…`}
           </Button>
         </div>
       }
@@ -65,7 +65,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
         <input type="hidden" name="usual" value="yes" />
         <KindFields name="kinds" own={own} chosen={chosen} setChosen={setChosen} />
         {model || !chosen.some(isOwnKind) ? null : (
-          <p className="write-hint">{t`Without a model, kinds of your own are passages that hold the words of their instruction.`}</p>
+          <p className="write-hint">{t`Without an AI model, custom types return transcript passages that contain words from their template.`}</p>
         )}
         <WishFields voices={voices} readers={readers} />
         <MethodChoice model={model} outputs={chosen.length} />
@@ -79,7 +79,7 @@ export function WritePanel({ run, isWriting, isFirst, model, voices, readers, ow
           <Progress run={run} isWriting={isWriting} />
         </div>
         {isFirst && !isWriting ? (
-          <p className="write-hint">{t`Choose what you need and write: titles, a summary, chapters, posts and more, without any key.`}</p>
+          <p className="write-hint">{t`Choose content types and generate: titles, a summary, chapters, posts and more. No API key needed.`}</p>
         ) : null}
       </Form>
       {run && isWriting ? <CancelWriting job={run.id} /> : null}
@@ -94,7 +94,7 @@ function CancelWriting({ job }: { job: string }): ReactElement {
       <input type="hidden" name="intent" value="cancel" />
       <input type="hidden" name="job" value={job} />
       <Button type="submit" variant="default" size="xs" leftSection={<Icon name="x" size={14} />}>
-        {t`Cancel writing`}
+        {t`Cancel`}
       </Button>
     </Form>
   )
@@ -103,12 +103,12 @@ function CancelWriting({ job }: { job: string }): ReactElement {
 function Progress({ run, isWriting }: Pick<Props, 'run' | 'isWriting'>): ReactElement | null {
   const { t } = useLingui()
   if (run?.state === 'failed')
-    return <p role="alert">{t`The last run failed. Nothing that stood here is lost; write again.`}</p>
+    return <p role="alert">{t`Generating failed. Your existing content is safe. Try again.`}</p>
   if (!run || !isWriting) return null
   return (
     <p className="write-progress" role="status">
-      <progress max={100} value={run.percent ?? 0} aria-label={t`Writing …`} />
-      {t`Writing …`}
+      <progress max={100} value={run.percent ?? 0} aria-label={t`Generating…`} />
+      {t`Generating…`}
     </p>
   )
 }

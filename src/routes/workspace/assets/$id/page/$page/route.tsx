@@ -56,9 +56,9 @@ export default function AssetPageScreen({ loaderData }: Route.ComponentProps): R
         <span className="ap-about">
           <StatusBadge status={page.status} />
           <span>
-            {t`Made from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
+            {t`Created from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
           </span>
-          <Link to={`/workspace/assets/${asset.id}/page`}>{t`All pages of this asset`}</Link>
+          <Link to={`/workspace/assets/${asset.id}/page`}>{t`All pages from this asset`}</Link>
         </span>
       }
       actions={<Actions page={page} />}
@@ -83,10 +83,10 @@ function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>)
           variant="default"
           leftSection={<Icon name="external-link" size={14} />}
         >
-          {t`Open its address`}
+          {t`Open page`}
         </Button>
       ) : null}
-      <LinkButton to={`/workspace/page/${id}/editor`} label={t`Open the full editor`} />
+      <LinkButton to={`/workspace/page/${id}/editor`} label={t`Open full editor`} />
       {status === 'draft' ? null : (
         <FormButton fields={{ intent: 'unpublish-pages', ids: id }} label={t`Unpublish`} />
       )}
@@ -101,4 +101,4 @@ function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>)
   )
 }
 
-export const ErrorBoundary = screenError('..', msg`Back to the pages of the asset`)
+export const ErrorBoundary = screenError('..', msg`Back to the asset's pages`)

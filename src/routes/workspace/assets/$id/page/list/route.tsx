@@ -55,11 +55,11 @@ export default function AssetPagesScreen({ loaderData }: Route.ComponentProps): 
   const chosen = choices.find(({ id }) => id === template)?.name ?? ''
   return (
     <Screen
-      title={t`Pages of an asset · Nurtured`}
+      title={t`Asset pages · Nurtured`}
       heading={t`Pages`}
       subtitle={
         <>
-          {t`Made from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
+          {t`Created from`} <Link to={`/workspace/assets/${asset.id}`}>{asset.title}</Link>
         </>
       }
     >
@@ -71,12 +71,12 @@ export default function AssetPagesScreen({ loaderData }: Route.ComponentProps): 
           <PagesOfAsset asset={asset.id} pages={pages} templates={templates} />
         ) : (
           <EmptyState
-            title={t`No page yet`}
-            text={t`Choose a template below. It is filled from this asset.`}
+            title={t`No pages yet`}
+            text={t`Choose a template below. We'll fill it with this asset's content.`}
           />
         )}
       </Panel>
-      <Panel title={t`Make a page`}>
+      <Panel title={t`Create page`}>
         <nav className="template-choice" aria-label={t`Templates`}>
           {choices.map(({ id, name, text }) => (
             <Link
@@ -121,7 +121,7 @@ function useTemplateChoices(templates: Template[]): (Template & { text: string }
       name: t(templateLabels[id].name),
       text: t(templateLabels[id].text),
     })),
-    ...templates.map(({ id, name }) => ({ id, name, text: t`Own template` })),
+    ...templates.map(({ id, name }) => ({ id, name, text: t`Custom template` })),
   ]
 }
 

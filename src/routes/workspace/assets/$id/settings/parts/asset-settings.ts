@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const assetSettingsLabels = {
-  private: msg`Members of the workspace`,
-  unlisted: msg`Whoever has an address of it`,
-  public: msg`Everybody`,
+  private: msg`Private: workspace members`,
+  unlisted: msg`Unlisted: anyone with the link`,
+  public: msg`Public: anyone`,
 }

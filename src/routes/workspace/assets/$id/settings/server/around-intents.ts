@@ -14,13 +14,13 @@ function line(most: number) {
   return z
     .string()
     .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(z.string().min(1, wording(msg`Write a name.`)).max(most, wording(msg`Write a shorter name.`)))
+    .pipe(z.string().min(1, wording(msg`Enter a name.`)).max(most, wording(msg`Enter a shorter name.`)))
 }
 const named = z.object({ name: line(200) })
 const marked = z.object({
-  tag: line(50).pipe(z.string().regex(/^[^,]*$/, wording(msg`A tag has no comma.`))),
+  tag: line(50).pipe(z.string().regex(/^[^,]*$/, wording(msg`Tags can't contain commas.`))),
 })
-const gathered = z.object({ collection: z.uuid(wording(msg`Choose a collection of the list.`)) })
+const gathered = z.object({ collection: z.uuid(wording(msg`Choose a collection from the list.`)) })
 const put = gathered.extend({ to: z.coerce.number().int().min(0).max(1000).optional() })
 
 /** What the panels beside an asset may be asked to do: who speaks, how it is marked and gathered. */
@@ -28,14 +28,14 @@ export const aroundIntents = {
   'name-guest': intent(named, async ({ platform, workspace, asset }: Desk, { name }) => {
     await nameGuest(platform, { workspace, id: idOf(asset), name })
     return {
-      message: msg`${{ name }} is named`,
+      message: msg`${{ name }} added`,
       undo: { intent: 'unname-guest', name },
     }
   }),
   'unname-guest': intent(named, async ({ platform, workspace, asset }: Desk, { name }) => {
     await unnameGuest(platform, { workspace, id: idOf(asset), name })
     return {
-      message: msg`${{ name }} is no longer named`,
+      message: msg`${{ name }} removed`,
       undo: { intent: 'name-guest', name },
     }
   }),
@@ -51,21 +51,21 @@ export const aroundIntents = {
     const { id } = await requireAsset(platform, { workspace, id: asset })
     await untagAssets(platform, { workspace, ids: [id], name: tag })
     return {
-      message: msg`Tag ${{ tag }} taken away`,
+      message: msg`Tag ${{ tag }} removed`,
       undo: { intent: 'add-tag', tag },
     }
   }),
   'put-in-collection': intent(put, async ({ platform, workspace, asset }: Desk, { collection, to }) => {
     await addToCollection(platform, { workspace, collection, asset: idOf(asset) }, to)
     return {
-      message: msg`Put into the collection`,
+      message: msg`Added to the collection`,
       undo: { intent: 'take-from-collection', collection },
     }
   }),
   'take-from-collection': intent(gathered, async ({ platform, workspace, asset }: Desk, { collection }) => {
     const { place } = await takeFromCollection(platform, { workspace, collection, asset: idOf(asset) })
     return {
-      message: msg`Taken out of the collection`,
+      message: msg`Removed from the collection`,
       undo: { intent: 'put-in-collection', collection, to: String(place) },
     }
   }),

@@ -77,7 +77,7 @@ export function CommentsPanel({
         </p>
       ) : null}
       {comments.length === 0 && !quoted ? (
-        <p className="te-hint">{t`Select words in the transcript, then press Comment above it.`}</p>
+        <p className="te-hint">{t`Select words in the transcript, then choose Comment in the toolbar.`}</p>
       ) : null}
       <ul className="te-list">
         {comments.map((comment) => (
@@ -106,7 +106,7 @@ function Comment({ comment, onShow, onResolve, onRemove }: CommentProps): ReactE
   return (
     <li className="te-comment" data-resolved={comment.isResolved || undefined}>
       <p className="te-hint">
-        {comment.author || t`Somebody who left`} · <RelativeTime at={comment.createdAt} />
+        {comment.author || t`Former member`} · <RelativeTime at={comment.createdAt} />
         {comment.startMs === null ? '' : ` · ${clockText(comment.startMs / 1000)}`}
         {comment.isResolved ? ` · ${t`resolved`}` : ''}
       </p>
@@ -119,7 +119,7 @@ function Comment({ comment, onShow, onResolve, onRemove }: CommentProps): ReactE
           </Button>
         ) : null}
         <Button size="compact-xs" variant="subtle" onClick={onResolve}>
-          {comment.isResolved ? t`Open again` : t`Resolve`}
+          {comment.isResolved ? t`Reopen` : t`Resolve`}
         </Button>
         {comment.isOwn ? (
           <Button size="compact-xs" variant="subtle" color="red" onClick={onRemove}>

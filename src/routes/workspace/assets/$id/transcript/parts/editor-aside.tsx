@@ -99,7 +99,7 @@ export const EditorAside = memo(function EditorAside(props: Props): ReactElement
             onQuoted={notes.setQuoted}
             onShow={(segment) => {
               const index = document.segments.findIndex(({ id }) => id === segment)
-              if (index < 0) showToast(t`That paragraph is gone.`)
+              if (index < 0) showToast(t`That segment was deleted.`)
               else onShow(index)
             }}
           />

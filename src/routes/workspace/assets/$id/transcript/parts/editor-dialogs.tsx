@@ -17,7 +17,7 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
 
   async function takeTheirs(): Promise<void> {
     try {
-      await client.keep(t`Not saved because somebody else was first`, writeDocument(document))
+      await client.keep(t`Not saved: someone else changed it first`, writeDocument(document))
       await onStartAgain()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -28,10 +28,10 @@ export function ConflictDialog({ editing, onStartAgain }: ConflictProps): ReactE
     <AskDialog
       isOpen={saving.kind === 'conflict'}
       mustChoose
-      head={t`Somebody else changed this transcript`}
-      text={t`It was saved in another window or by another person while you were editing. Whichever you go on with, the other is kept among the versions.`}
-      no={t`Go on with mine`}
-      yes={t`Load the other`}
+      head={t`Someone else changed this transcript`}
+      text={t`It was saved in another window or by another person while you were editing. Choose one to continue with. The other is kept as a version.`}
+      no={t`Keep mine`}
+      yes={t`Load theirs`}
       onNo={() => void saver.replaceTheirs()}
       onYes={() => void takeTheirs()}
     >
@@ -56,7 +56,7 @@ export const SpeakerDialog = memo(function SpeakerDialog(props: SpeakerProps): R
   const { segment, speakers, edit, onClose } = props
   const { t } = useLingui()
   return (
-    <Modal opened={segment !== undefined} onClose={onClose} title={t`Who speaks here?`}>
+    <Modal opened={segment !== undefined} onClose={onClose} title={t`Who is speaking?`}>
       {segment ? (
         <SpeakerChoice key={segment.id} segment={segment} speakers={speakers} edit={edit} onClose={onClose} />
       ) : null}
@@ -84,13 +84,13 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
   return (
     <Stack gap="sm">
       <Radio.Group
-        aria-label={t`Where`}
+        aria-label={t`Apply to`}
         value={scope}
         onChange={(value) => setScope(value === 'from-here' ? 'from-here' : 'only-here')}
       >
         <Group>
-          <Radio value="only-here" label={t`Only here`} />
-          <Radio value="from-here" label={t`From here on`} />
+          <Radio value="only-here" label={t`This segment only`} />
+          <Radio value="from-here" label={t`This and following segments`} />
         </Group>
       </Radio.Group>
       <div className="te-choices">
@@ -116,8 +116,8 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
         }}
       >
         <TextInput
-          aria-label={t`Name of a new speaker`}
-          placeholder={t`Somebody new`}
+          aria-label={t`New speaker's name`}
+          placeholder={t`New speaker`}
           maxLength={120}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -137,28 +137,28 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
   const { t } = useLingui()
   const known = [
     { keys: 'Alt K', does: t`Play or pause` },
-    { keys: t`Ctrl Enter`, does: t`Play from the word at the caret` },
+    { keys: t`Ctrl Enter`, does: t`Play from the cursor` },
     { keys: 'Alt J', does: t`Back 3 seconds` },
     { keys: 'Alt L', does: t`Forward 3 seconds` },
     { keys: 'Alt ,', does: t`Slower` },
     { keys: 'Alt .', does: t`Faster` },
-    { keys: 'Alt G', does: t`Jump back to what is said, and follow it` },
-    { keys: 'Alt U', does: t`Next word that was heard badly` },
-    { keys: 'Alt X', does: t`Strike out or bring back` },
-    { keys: 'Alt H', does: t`Make a chapter of the selection` },
-    { keys: 'Alt B', does: t`Make a soundbite of the selection` },
-    { keys: 'Alt M', does: t`Comment on the selection` },
-    { keys: 'Alt T', does: t`Move the times of the paragraph` },
-    { keys: 'Alt R', does: t`Show or hide the translation` },
+    { keys: 'Alt G', does: t`Jump to the playing words and follow` },
+    { keys: 'Alt U', does: t`Next unsure word` },
+    { keys: 'Alt X', does: t`Strike out or restore` },
+    { keys: 'Alt H', does: t`Create chapter from selection` },
+    { keys: 'Alt B', does: t`Create soundbite from selection` },
+    { keys: 'Alt M', does: t`Comment on selection` },
+    { keys: 'Alt T', does: t`Edit segment times` },
+    { keys: 'Alt R', does: t`Show or hide translation` },
     { keys: t`Ctrl F`, does: t`Find and replace` },
     { keys: t`Ctrl Z`, does: t`Undo` },
     { keys: t`Ctrl Shift Z`, does: t`Redo` },
     { keys: t`Ctrl S`, does: t`Save now` },
-    { keys: t`Enter`, does: t`Begin a new paragraph` },
-    { keys: t`Backspace`, does: t`At the beginning: join to the paragraph before` },
+    { keys: t`Enter`, does: t`Start a new segment` },
+    { keys: t`Backspace`, does: t`At the start: merge with the previous segment` },
   ]
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Keys`}>
+    <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className="te-keys">
         {known.map(({ keys, does }) => (
           <div key={keys}>
@@ -171,7 +171,7 @@ export const KeysDialog = memo(function KeysDialog({ isOpen, onClose }: KeysProp
           </div>
         ))}
       </dl>
-      <Text size="xs">{t`A click on a word plays from it. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
+      <Text size="xs">{t`Click a word to play from there. On a Mac, Ctrl is ⌘ and Alt is ⌥.`}</Text>
     </Modal>
   )
 })

@@ -25,14 +25,14 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
   /** What was typed last is saved before: afterwards it could not be. */
   async function afterSaving(go: () => void): Promise<void> {
     if (await onFlush()) go()
-    else showToast(t`What you wrote last is not saved yet. Save it first.`)
+    else showToast(t`Your latest changes aren't saved yet. Save them first.`)
   }
 
   return (
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={t`More with this transcript`}>
+          <ActionIcon variant="default" size={30} aria-label={t`More actions`}>
             <Icon name="ellipsis" size={14} />
           </ActionIcon>
         </Menu.Target>
@@ -65,14 +65,14 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
       <Modal opened={asks} onClose={() => setAsks(false)} title={t`Transcribe again`}>
         {canTranscribe ? (
           <Stack gap="md">
-            <Text size="sm">{t`The recording is transcribed once more. What is here now, with everything you corrected, is kept among the versions; chapters and soundbites stay, and comments keep their time and quote.`}</Text>
+            <Text size="sm">{t`This replaces the transcript. Your current text and corrections are kept as a version. Chapters, soundbites and comments stay.`}</Text>
             <TranscribeForm language={language} label={t`Transcribe again`} onSent={() => setAsks(false)} />
           </Stack>
         ) : (
           <Alert color="gray" variant="light">
             <Group gap="sm">
-              {t`No transcription service is set up, so nothing can be transcribed here.`}
-              <Link to="/workspace/settings/ai">{t`Set one up in the AI settings`}</Link>
+              {t`No transcription service is connected.`}
+              <Link to="/workspace/settings/ai">{t`Connect one in the AI settings`}</Link>
             </Group>
           </Alert>
         )}

@@ -105,7 +105,7 @@ function ShownEditorToolbar(props: Props): ReactElement {
             {t`${plural({ n: unsure }, { one: '1 unsure word', other: '# unsure words' })}`}
           </Button>
           <Button size="compact-sm" variant="default" disabled={isLocked} onClick={deeds.confirm}>
-            {t`It is right`}
+            {t`Mark as correct`}
           </Button>
         </div>
       ) : null}
@@ -129,7 +129,7 @@ function ShownEditorToolbar(props: Props): ReactElement {
         <SaveLine state={saving} onRetry={props.onRetry} />
         <ExportMenu asset={asset} />
         <Button size="compact-sm" variant="subtle" onClick={deeds.showKeys}>
-          {t`Keys`}
+          {t`Keyboard shortcuts`}
         </Button>
         <EditorMore {...{ canPlay, isLocked, canTranscribe, language }} onFlush={deeds.flush} />
       </div>

@@ -21,18 +21,18 @@ export function LanguageChoice({
     .filter((one) => !begun.includes(one))
     .map(option)
     .toSorted((a, b) => a.label.localeCompare(b.label, locale))
-  const groups = begun.length > 0 ? [{ group: t`Begun`, items: begun.map(option) }] : []
+  const groups = begun.length > 0 ? [{ group: t`Started`, items: begun.map(option) }] : []
   return (
     <NativeSelect
       size="xs"
-      aria-label={t`Language of the translation`}
+      aria-label={t`Translation language`}
       disabled={isLoading}
       value={language}
       onChange={(event) => choose(event.currentTarget.value)}
       data={[
         ...(language === '' ? [{ value: '', label: t`Choose a language` }] : []),
         ...groups,
-        { group: t`Begin another`, items: others },
+        { group: t`Start another`, items: others },
       ]}
     />
   )

@@ -16,7 +16,7 @@ export function LockBanner({ lock }: { lock: TranscriptLock }): ReactElement {
       <span>
         <strong>{lock.by ? t`Locked by ${{ name: lock.by }}` : t`Locked`}</strong>{' '}
         <RelativeTime at={lock.at} />.{' '}
-        {t`It can be read, heard, commented and exported. Unlock it to change it.`}
+        {t`You can read, play, comment and export. Unlock it to edit.`}
       </span>
       <Button
         type="submit"

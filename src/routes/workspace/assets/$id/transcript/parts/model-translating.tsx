@@ -34,10 +34,10 @@ export function ModelTranslating({ state, sources, store }: Props): ReactElement
     >
       <Popover.Target>
         <Button size="compact-sm" variant="default" onClick={() => setOpen((was) => !was)}>
-          {t`Translate with a model`}
+          {t`Translate with AI`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown maw="calc(100vw - 16px)" aria-label={t`Translate with a model`}>
+      <Popover.Dropdown maw="calc(100vw - 16px)" aria-label={t`Translate with AI`}>
         <Offer state={state} sources={sources} store={store} onStarted={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -51,7 +51,7 @@ export function ModelOutcome({ state: { ended, problem, stands } }: { state: Sta
   if (!ended) return null
   if (ended === 'failed')
     return (
-      <span className="te-model-problem">{t`${{ why: stands?.run?.step ?? '' }} What is translated stays.`}</span>
+      <span className="te-model-problem">{t`${{ why: stands?.run?.step ?? '' }} Finished translations are kept.`}</span>
     )
   return <span>{t(translateWithModelLabels[ended])}</span>
 }
@@ -61,10 +61,10 @@ function UnderWay({ state: { stands, cancel } }: { state: State }): ReactElement
   const { percent, step } = stands?.run ?? { percent: null, step: '' }
   return (
     <span className="te-model">
-      <progress max={100} value={percent ?? 0} aria-label={t`A model translates`} />
-      <span>{step || t`Begins in a moment …`}</span>
+      <progress max={100} value={percent ?? 0} aria-label={t`Translating with AI`} />
+      <span>{step || t`Starting…`}</span>
       <Button size="compact-sm" variant="default" onClick={cancel}>
-        {t`Cancel translating`}
+        {t`Cancel translation`}
       </Button>
     </span>
   )
@@ -75,13 +75,13 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
   const [replaces, setReplaces] = useState(false)
   const [isSent, setSent] = useState(false)
   const { stands } = state
-  if (!stands) return <p className="te-model-text">{t`Asking what it would cost …`}</p>
+  if (!stands) return <p className="te-model-text">{t`Calculating the cost…`}</p>
   const { offer } = stands
   if (!offer)
     return (
       <>
-        <p className="te-model-text">{t`Translating by hand and importing subtitles need no key. With one, a model of yours translates what is still open.`}</p>
-        <LinkButton to="/workspace/settings/ai" size="xs" label={t`Set up a model`} />
+        <p className="te-model-text">{t`You can translate by hand or import subtitles without an AI model. Connect one to translate the rest.`}</p>
+        <LinkButton to="/workspace/settings/ai" size="xs" label={t`Connect AI model`} />
       </>
     )
   const open = openFor(sources, store, false)
@@ -100,14 +100,14 @@ function Offer({ state, sources, store, onStarted }: Props & { onStarted: () => 
     <>
       <p className="te-model-text">
         {chosen.length === 0
-          ? t`Nothing is open for a model.`
-          : t`${plural({ paragraphs: chosen.length }, { one: '# paragraph', other: '# paragraphs' })} will be translated; what people wrote stays.`}
+          ? t`Nothing left to translate.`
+          : t`${plural({ paragraphs: chosen.length }, { one: '# segment', other: '# segments' })} will be translated. Text written by people stays.`}
       </p>
       {all.length > open.length ? (
         <Checkbox
           size="xs"
           mb="sm"
-          label={t`Also ${plural({ paragraphs: all.length - open.length }, { one: '# paragraph', other: '# paragraphs' })} that people wrote before the original changed`}
+          label={t`Also retranslate ${plural({ paragraphs: all.length - open.length }, { one: '# segment', other: '# segments' })} written by people before the original changed`}
           checked={replaces}
           onChange={(event) => setReplaces(event.currentTarget.checked)}
         />
@@ -138,14 +138,14 @@ function Cost({ offer: { left, most, model }, credits }: CostProps): ReactElemen
   if (most !== null && credits > most)
     return (
       <p className="te-model-text">
-        {t`That costs ${{ credits: cost }}, and one run may cost ${{ most: t`${plural({ credits: most }, { one: '# credit', other: '# credits' })}` }}. Raise the limit in the AI settings.`}{' '}
+        {t`This costs ${{ credits: cost }}, but the limit per run is ${{ most: t`${plural({ credits: most }, { one: '# credit', other: '# credits' })}` }}. Raise it in the AI settings.`}{' '}
         <Link to="/workspace/settings/ai">{t`AI settings`}</Link>
       </p>
     )
   const text =
     credits > left
-      ? t`That costs ${{ credits: cost }}, and ${{ left: String(left) }} are left.`
-      : t`${{ credits: cost }} of ${{ left: String(left) }}, one for each piece, charged once it is whole. Asked is ${model}.`
+      ? t`This costs ${{ credits: cost }}, but you have only ${{ left: String(left) }} left.`
+      : t`${{ credits: cost }} of ${{ left: String(left) }}, charged as each piece is finished. AI model: ${model}.`
   return <p className="te-model-text">{text}</p>
 }
 

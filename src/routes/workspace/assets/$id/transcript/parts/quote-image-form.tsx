@@ -47,7 +47,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <TextInput
-          label={t`Who said it`}
+          label={t`Speaker`}
           value={speaker}
           maxLength={80}
           onChange={(event) => setSpeaker(event.currentTarget.value)}
@@ -63,7 +63,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
           onChange={(event) => setSize(event.currentTarget.value as QuoteSize)}
         />
         <NativeSelect
-          label={t`Colours`}
+          label={t`Colors`}
           value={theme}
           data={[
             ...(brand ? [{ value: 'brand', label: t`Brand: ${{ name: brand.name }}` }] : []),
@@ -120,7 +120,7 @@ function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteIma
     drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink }, logo, signal }).then(
       () => setProblem(''),
       () => {
-        if (!signal.aborted) setProblem(t`This browser cannot draw the image. Try another one.`)
+        if (!signal.aborted) setProblem(t`This browser can't create the image. Try another one.`)
       },
     )
     return () => stop.abort()
@@ -159,7 +159,7 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
       setState('ready')
       setProblem(
         (error instanceof Error && error.message) ||
-          t`The image could not be saved. Check your connection and try again.`,
+          t`Couldn't save the image. Check your connection and try again.`,
       )
     }
   }
@@ -170,7 +170,7 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
         <Button
           disabled={!canKeep}
           onClick={() =>
-            void download().catch(() => setProblem(t`This browser cannot draw the image. Try another one.`))
+            void download().catch(() => setProblem(t`This browser can't create the image. Try another one.`))
           }
         >
           {t`Download PNG`}
@@ -187,9 +187,9 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
       <p role="status" className="quote-image-note">
         {state === 'kept' ? (
           <>
-            {t`The image is in the library.`}{' '}
+            {t`Image saved to the library.`}{' '}
             <Link to="/workspace/assets/library">{t`Open the library`}</Link>{' '}
-            <Link to={`/workspace/assets/${asset}/assets`}>{t`Open the files of the asset`}</Link>
+            <Link to={`/workspace/assets/${asset}/assets`}>{t`Open asset files`}</Link>
           </>
         ) : null}
       </p>

@@ -29,7 +29,7 @@ function ShownSegmentRow(props: Props): ReactElement {
   const { t } = useLingui()
   const { startMs } = segment
   const time = startMs === null ? '' : clockText(startMs / 1000)
-  const label = [speaker || t`Nobody named`, time].filter(Boolean).join(', ')
+  const label = [speaker || t`Unknown speaker`, time].filter(Boolean).join(', ')
   return (
     <div className="te-row" data-now={now > -2 || undefined}>
       <div className="te-side">
@@ -78,16 +78,16 @@ function SpeakerButton({ speaker, goesOn, isLocked, onPick }: Speaking): ReactEl
       aria-label={
         isLocked
           ? speaker
-            ? t`${{ name: speaker }} speaks`
-            : t`Nobody named speaks`
+            ? t`Speaker: ${{ name: speaker }}`
+            : t`Unknown speaker`
           : speaker
-            ? t`Speaker: ${{ name: speaker }}. Change`
+            ? t`Change speaker: ${{ name: speaker }}`
             : t`Name speaker`
       }
       disabled={isLocked}
       onClick={onPick}
     >
-      {speaker || (isLocked ? t`Nobody named` : t`Name speaker`)}
+      {speaker || (isLocked ? t`Unknown speaker` : t`Name speaker`)}
     </button>
   )
 }

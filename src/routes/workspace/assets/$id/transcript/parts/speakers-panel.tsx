@@ -23,7 +23,7 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
   const [added, setAdded] = useState('')
   return (
     <div className="te-panel">
-      {speakers.length === 0 ? <p className="te-hint">{t`Nobody is named yet.`}</p> : null}
+      {speakers.length === 0 ? <p className="te-hint">{t`No people yet.`}</p> : null}
       <ul className="te-list">
         {speakers.map(({ id, name }) => {
           const count = counts.get(id) ?? 0
@@ -36,7 +36,7 @@ export function SpeakersPanel({ document, edit, isLocked }: Props): ReactElement
                 maxLength={120}
                 onName={(next) => edit({ kind: 'rename-speaker', speaker: id, name: next })}
               />
-              <span className="te-hint figure">{t`${plural({ n: count }, { one: '1 paragraph', other: '# paragraphs' })}`}</span>
+              <span className="te-hint figure">{t`${plural({ n: count }, { one: '1 segment', other: '# segments' })}`}</span>
               {speakers.length > 1 && !isLocked ? (
                 <Select
                   size="xs"
@@ -89,7 +89,7 @@ export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanPr
   const { spans } = document
   if (spans.length === 0) {
     return (
-      <p className="te-hint te-panel">{t`Select words in the transcript, then press Chapter or Soundbite above it.`}</p>
+      <p className="te-hint te-panel">{t`Select words in the transcript, then choose Chapter or Soundbite in the toolbar.`}</p>
     )
   }
   return (
@@ -106,7 +106,7 @@ export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanPr
             <Icon name={span.kind === 'chapter' ? 'play' : 'quote'} size={14} />
           </ActionIcon>
           <NameField
-            label={span.kind === 'chapter' ? t`Title of the chapter` : t`Title of the soundbite`}
+            label={span.kind === 'chapter' ? t`Chapter title` : t`Soundbite title`}
             name={span.title}
             isLocked={isLocked}
             maxLength={200}
@@ -126,7 +126,7 @@ export function SpansPanel({ document, edit, isLocked, onPlay, onTimes }: SpanPr
             type="button"
             className="te-span-times figure"
             disabled={isLocked}
-            aria-label={t`${{ title: span.title }}, from ${{ from: momentText(span.startMs) }} until ${{ until: momentText(span.endMs) }}. Change the times`}
+            aria-label={t`Edit times of ${{ title: span.title }}, from ${{ from: momentText(span.startMs) }} to ${{ until: momentText(span.endMs) }}`}
             onClick={() => onTimes({ of: 'span', id: span.id })}
           >
             {momentText(span.startMs)} – {momentText(span.endMs)}

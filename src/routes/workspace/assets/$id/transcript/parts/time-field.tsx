@@ -15,11 +15,11 @@ export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactEleme
   function settle(): void {
     if (draft === undefined || draft.trim() === '') return letGo()
     const typed = readMoment(draft)
-    if (typed === undefined) return setProblem(t`Write a time such as 1:02.5.`)
+    if (typed === undefined) return setProblem(t`Enter a time such as 1:02.5.`)
     const { min, max } = room
     if (typed < min || typed > max)
       return setProblem(
-        t`Write a time from ${{ min: momentText(min) }} to ${{ max: momentText(max) }}: what comes before and after has the rest.`,
+        t`Enter a time between ${{ min: momentText(min) }} and ${{ max: momentText(max) }}, so it doesn't overlap its neighbors.`,
       )
     letGo()
     onMs(typed)

@@ -86,7 +86,7 @@ export function TimesPanel(props: Props): ReactElement | null {
               }}
             />
           ) : null}
-          <Tool label={t`Close the times`} icon="x" onClick={leave} />
+          <Tool label={t`Close`} icon="x" onClick={leave} />
         </div>
       </div>
       <TimesTrack
@@ -114,7 +114,7 @@ export function TimesPanel(props: Props): ReactElement | null {
             ? null
             : t`${{ seconds: secondsText(endMs - startMs, locale) }} s`}
         </span>
-        <span className="te-hint te-times-hint">{t`Drag an end, or move it with the arrow keys: 0.1 s, with Shift 1 s.`}</span>
+        <span className="te-hint te-times-hint">{t`Drag an end or use the arrow keys: 0.1 s, or 1 s with Shift.`}</span>
       </div>
     </section>
   )
@@ -137,7 +137,7 @@ function headingOf({ segments, spans }: TranscriptDocument, { of, id }: Stretche
   const span = of === 'span' ? spans.find((known) => known.id === id) : undefined
   if (!span)
     return say(
-      msg`Times of paragraph ${{ place: segments.findIndex((known) => known.id === id) + 1 }} of ${{ count: segments.length }}`,
+      msg`Times of segment ${{ place: segments.findIndex((known) => known.id === id) + 1 }} of ${{ count: segments.length }}`,
     )
   return span.kind === 'chapter'
     ? say(msg`Times of the chapter “${{ title: span.title }}”`)

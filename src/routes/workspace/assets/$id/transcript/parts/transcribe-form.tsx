@@ -13,7 +13,7 @@ export function TranscribeForm({ language, label, onSent }: Props): ReactElement
       <input type="hidden" name="intent" value="transcribe" />
       <TextInput
         name="language"
-        aria-label={t`Language that is spoken, such as en; empty to find out`}
+        aria-label={t`Spoken language, such as en. Leave empty to detect it.`}
         placeholder={t`Language (en)`}
         defaultValue={language}
         maxLength={3}

@@ -34,9 +34,9 @@ export function TranslationBar(props: Props): ReactElement {
   const { translating } = props
   const { t } = useLingui()
   return (
-    <section className="te-find te-translating" aria-label={t`Translation of the transcript`}>
+    <section className="te-find te-translating" aria-label={t`Transcript translation`}>
       <LanguageChoice translating={translating} />
-      {translating.isLoading ? <Loader size={14} aria-label={t`Loading the translation …`} /> : null}
+      {translating.isLoading ? <Loader size={14} aria-label={t`Loading translation…`} /> : null}
       {translating.shown ? (
         <Shown key={translating.language} {...props} translation={translating.shown} />
       ) : null}
@@ -45,7 +45,7 @@ export function TranslationBar(props: Props): ReactElement {
         variant="subtle"
         color="gray"
         size={30}
-        aria-label={t`Close the translation`}
+        aria-label={t`Close translation`}
         onClick={translating.toggle}
       >
         <Icon name="x" size={14} />
@@ -68,7 +68,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   function next(): void {
     const index = nextOpen(sources, store)
     const id = sources[index]?.[0]
-    if (id === undefined) say({ message: t`Every paragraph is translated and up to date.` })
+    if (id === undefined) say({ message: t`All segments are translated and up to date.` })
     else {
       onShow(index)
       focusTranslation(store, id)
@@ -78,11 +78,11 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
   return (
     <>
       <span className="te-count figure">
-        {t`${{ done: progress.done }} of ${plural({ of: progress.of }, { one: '# paragraph', other: '# paragraphs' })}`}
+        {t`${{ done: progress.done }} of ${plural({ of: progress.of }, { one: '# segment', other: '# segments' })}`}
         {progress.stale > 0 ? ` · ${t`${{ paragraphs: progress.stale }} changed since`}` : ''}
       </span>
       <Button size="compact-sm" variant="default" onClick={next}>
-        {t`Next open`}
+        {t`Next untranslated`}
       </Button>
       <FileButton accept=".srt,.vtt,.txt,.md,.json" onChange={(file) => void take(file)}>
         {(button) => (
@@ -99,7 +99,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
           <ExportMenu
             asset={asset}
             language={language}
-            label={t`Export the translation`}
+            label={t`Export translation`}
             onOpen={() => void store.flush()}
           />
           <ForVisitors translating={translating} name={name} onTold={attempt} />
@@ -110,7 +110,7 @@ function Shown(props: Props & { translation: ShownTranslation }): ReactElement {
             disabled={model.isUnderWay}
             onClick={() => void remove()}
           >
-            {t`Remove the translation`}
+            {t`Delete translation`}
           </Button>
         </>
       ) : null}
@@ -135,14 +135,14 @@ function ForVisitors({ translating, name, onTold }: ForVisitorsProps): ReactElem
     return {
       message: isShown
         ? t`Visitors can read it in ${{ language: name }}.`
-        : t`Visitors do not see the ${{ language: name }} translation.`,
+        : t`The ${{ language: name }} translation is hidden from visitors.`,
     }
   }
   return (
-    <Tooltip label={t`Whoever opens a share of this can read it in this language`}>
+    <Tooltip label={t`Anyone who opens a share can read this language`}>
       <Checkbox
         size="xs"
-        label={t`For visitors`}
+        label={t`Visible to visitors`}
         checked={translating.isForVisitors}
         onChange={({ currentTarget: { checked } }) => void onTold(() => show(checked))}
       />
@@ -179,7 +179,7 @@ function Outcome({ state, store, done, onUndo }: OutcomeProps): ReactElement {
           onClick={() =>
             onUndo(async () => {
               await done.undo?.()
-              return { message: t`It is as it was.` }
+              return { message: t`Change undone.` }
             })
           }
         >

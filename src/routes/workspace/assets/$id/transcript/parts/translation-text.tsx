@@ -70,10 +70,10 @@ function Stale({ line, onRight }: { line: TranslatedLine; onRight: () => void })
   return (
     <p className="te-stale">
       <span>
-        {t`The original was changed after this was written. It was made from:`} <q>{line.source}</q>
+        {t`The original changed after this was translated. Translated from:`} <q>{line.source}</q>
       </span>
       <Button size="compact-xs" variant="subtle" onClick={onRight}>
-        {t`Still right`}
+        {t`Mark as up to date`}
       </Button>
     </p>
   )
@@ -82,5 +82,5 @@ function Stale({ line, onRight }: { line: TranslatedLine; onRight: () => void })
 function Origin({ madeBy }: { madeBy: Translator | undefined }): ReactElement | null {
   const { t } = useLingui()
   if (madeBy === undefined || madeBy === 'hand') return null
-  return <small className="te-origin">{madeBy === 'model' ? t`By a model` : t`Imported`}</small>
+  return <small className="te-origin">{madeBy === 'model' ? t`AI` : t`Imported`}</small>
 }

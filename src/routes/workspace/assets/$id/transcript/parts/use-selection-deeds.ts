@@ -71,7 +71,7 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
       const found = selection()
       if (!found) return
       const stretch = stretchOf(found)
-      if (!stretch) return showToast(say(msg`These words have no times, which this needs.`))
+      if (!stretch) return showToast(say(msg`These words have no timestamps.`))
       const title = shortened(textOf(found.picked.words))
       edit({ kind: 'put-span', span: { id: crypto.randomUUID(), kind, title, ...stretch } })
       onSpan()
@@ -87,7 +87,7 @@ export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show
     stretch() {
       const found = selection()
       const stretch = found && stretchOf(found)
-      if (found && !stretch) showToast(say(msg`These words have no times, which this needs.`))
+      if (found && !stretch) showToast(say(msg`These words have no timestamps.`))
       return stretch
     },
     nextUnsure() {

@@ -26,7 +26,7 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
         message:
           read === 'large'
             ? say(msg`${{ name: file.name }} is larger than 10 MB. Choose a smaller file.`)
-            : say(msg`${{ name: file.name }} is not a text file. Choose subtitles, or plain text.`),
+            : say(msg`${{ name: file.name }} isn't a text file. Choose subtitles or plain text.`),
       })
     await attempt(async () => {
       await store.flush()
@@ -36,10 +36,10 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
         message:
           answer.left === 0
             ? say(
-                msg`${plural({ taken: answer.taken }, { one: '# paragraph', other: '# paragraphs' })} imported.`,
+                msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported.`,
               )
             : say(
-                msg`${plural({ taken: answer.taken }, { one: '# paragraph', other: '# paragraphs' })} imported; ${plural({ left: answer.left }, { one: '# line stands', other: '# lines stand' })} where nobody speaks.`,
+                msg`${plural({ taken: answer.taken }, { one: '# segment', other: '# segments' })} imported. ${plural({ left: answer.left }, { one: '# line matches', other: '# lines match' })} no speech.`,
               ),
         undo: () => store.write(takenBack(answer.lines, answer.replaced)),
       }
@@ -55,7 +55,7 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
       forgetVisitors()
       store.take(takenBack(lines, []))
       return {
-        message: say(msg`The ${{ language: name }} translation is removed.`),
+        message: say(msg`${{ language: name }} translation deleted.`),
         async undo() {
           store.write(lines)
           if (isForVisitors) await showToVisitors(true)

@@ -41,7 +41,7 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
   }, [versions])
 
   async function flushed(): Promise<void> {
-    if (!(await versions.flush())) throw new Error(t`What you wrote last is not saved yet. Save it first.`)
+    if (!(await versions.flush())) throw new Error(t`Your latest changes aren't saved yet. Save them first.`)
   }
 
   return (
@@ -60,14 +60,14 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
       >
         <TextInput
           size="xs"
-          aria-label={t`Name of this version`}
+          aria-label={t`Version name`}
           placeholder={t`Name this version`}
           maxLength={200}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <Button type="submit" size="compact-sm" variant="default" disabled={note.trim() === ''}>
-          {t`Keep`}
+          {t`Save version`}
         </Button>
       </form>
       {problem ? (
@@ -76,7 +76,7 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
         </p>
       ) : null}
       {rows?.length === 0 ? (
-        <p className="te-hint">{t`Nothing is kept yet. A version is kept by itself every ten minutes of editing.`}</p>
+        <p className="te-hint">{t`No versions yet. A version is saved automatically every ten minutes of editing.`}</p>
       ) : null}
       <ul className="te-list">
         {rows?.map((version) => (

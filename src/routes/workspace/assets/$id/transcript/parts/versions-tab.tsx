@@ -81,7 +81,7 @@ function useTranslated({ client, translation }: Props): Versions | undefined {
         const rows = await client.translationVersions(language)
         return rows.map((row) => ({
           ...row,
-          size: t`${plural({ n: row.lines }, { one: '1 paragraph', other: '# paragraphs' })}`,
+          size: t`${plural({ n: row.lines }, { one: '1 segment', other: '# segments' })}`,
         }))
       },
       keep: (note) => client.keepTranslation(language, note),

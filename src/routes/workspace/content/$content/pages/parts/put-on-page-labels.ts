@@ -4,5 +4,5 @@ export const putOnPageStatuseLabels = {
   draft: msg`Draft`,
   scheduled: msg`Scheduled`,
   published: msg`Published`,
-  changed: msg`Changed since published`,
+  changed: msg`Unpublished changes`,
 }

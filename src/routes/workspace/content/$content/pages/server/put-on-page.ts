@@ -30,7 +30,7 @@ export async function putOutputOnPage(
       throw new Refusal(
         422,
         'page_full',
-        msg`This page takes no more blocks. Choose another, or remove some there first.`,
+        msg`This page has reached its block limit. Choose another page, or remove blocks from it first.`,
       )
     const saved = await savePage(platform, { workspace, user, page, version, data: fuller.data })
     if (saved.saved) return
@@ -38,7 +38,7 @@ export async function putOutputOnPage(
   throw new Refusal(
     409,
     'page_changed',
-    msg`Somebody is working on this page right now. Try again in a moment.`,
+    msg`Someone is editing this page right now. Try again in a moment.`,
   )
 }
 

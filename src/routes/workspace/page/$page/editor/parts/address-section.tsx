@@ -11,9 +11,9 @@ import { useDeed } from './use-deed.ts'
 export function AddressSection({ page, draft }: DeskProps): ReactElement {
   const { t } = useLingui()
   const choices = [
-    { value: 'links', label: t`Only inside shared campaigns` },
-    { value: 'unlisted', label: t`Whoever has the address; no search engine` },
-    { value: 'public', label: t`Everybody; found by search engines` },
+    { value: 'links', label: t`Private: only in campaigns` },
+    { value: 'unlisted', label: t`Unlisted: anyone with the link` },
+    { value: 'public', label: t`Public: anyone, including search engines` },
   ]
   const { isBusy, run } = useDeed()
   const { revalidate } = useRevalidator()
@@ -31,7 +31,7 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
       setSlug(made.slug)
       setPassword('')
       await revalidate()
-      showToast(t`Saved. An address that was published before leads here from now on.`)
+      showToast(t`Saved. Earlier published URLs redirect here.`)
     })
   }
 
@@ -46,7 +46,7 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
         onChange={(event) => setSlug(event.currentTarget.value)}
       />
       <NativeSelect
-        label={t`Who may open it`}
+        label={t`Visibility`}
         data={choices}
         value={visibility}
         onChange={(event) => setVisibility(event.currentTarget.value)}
@@ -55,7 +55,7 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
         <PasswordInput
           label={t`Password`}
           description={
-            page.hasPassword ? t`It has one. A new one takes its place.` : t`Left empty, none is asked.`
+            page.hasPassword ? t`A password is set. Enter a new one to replace it.` : t`Leave empty for no password.`
           }
           value={password}
           maxLength={200}
@@ -69,11 +69,11 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
         disabled={slug.trim() === ''}
         onClick={() => save(password ? { password } : {})}
       >
-        {t`Save address`}
+        {t`Save`}
       </Button>
       {page.hasPassword ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={() => save({ password: '' })}>
-          {t`Take the password away`}
+          {t`Remove password`}
         </Button>
       ) : null}
       {isOpen && address ? (

@@ -59,7 +59,7 @@ export function AssetCardFields({ block, assets, onChange, errorOf }: Props<'ass
         onChange={(text) => onChange({ ...block, props: { ...props, text } }, 'text')}
       />
       <TextLine
-        label={t`Where its title leads`}
+        label={t`Title link`}
         isAddress
         value={props.href}
         error={errorOf('href')}

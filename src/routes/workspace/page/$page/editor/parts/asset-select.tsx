@@ -17,13 +17,13 @@ export function AssetSelect({ assets, asset, error, onChange }: Props): ReactEle
   return (
     <Select
       label={t`Recording or document`}
-      placeholder={assets.length > 0 ? t`Choose one` : t`Upload one under Assets first`}
+      placeholder={assets.length > 0 ? t`Choose one` : t`Upload one to Assets first`}
       data={assets.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen ? chosen.id : null}
       error={error}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t`No asset has this in its title`}
+      nothingFoundMessage={t`No assets match`}
       onChange={onChange}
     />
   )

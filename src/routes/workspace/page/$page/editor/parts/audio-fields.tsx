@@ -22,7 +22,7 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
       />
       <TextInput
         label={t`Title`}
-        description={t`Left empty, the asset’s own title is shown.`}
+        description={t`Leave empty to show the asset's title.`}
         placeholder={chosen?.title ?? ''}
         value={props.title}
         error={errorOf('title')}
@@ -38,7 +38,7 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
         />
       )}
       <Switch
-        label={t`Show the transcript`}
+        label={t`Show transcript`}
         checked={props.showTranscript}
         onChange={(event) =>
           onChange({ ...block, props: { ...props, showTranscript: event.currentTarget.checked } })

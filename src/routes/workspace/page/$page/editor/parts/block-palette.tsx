@@ -49,7 +49,7 @@ export const BlockPalette = memo(function BlockPalette({ onAdd, problem }: Props
         </p>
       ) : null}
       {found.length === 0 ? (
-        <p className="pe-hint">{t`No block is called “${{ typed: typed.trim() }}”.`}</p>
+        <p className="pe-hint">{t`No blocks match “${{ typed: typed.trim() }}”.`}</p>
       ) : null}
       <p id="pe-how-to-add" hidden>
         {t`Press Enter to add it after the selected block, or drag it onto the page.`}
@@ -102,7 +102,7 @@ function PaletteCard({ name, icon, onPress }: CardProps): ReactElement {
     item.setAttribute('role', 'button')
     item.setAttribute('tabindex', '0')
     item.setAttribute('aria-label', name)
-    item.setAttribute('aria-roledescription', t`can be dragged`)
+    item.setAttribute('aria-roledescription', t`draggable`)
     item.setAttribute('aria-describedby', 'pe-how-to-add')
     const stop = new AbortController()
     item.addEventListener('click', onPress, { signal: stop.signal })

@@ -13,7 +13,7 @@ export function CallToActionFields({
   return (
     <>
       <TextInput
-        label={t`What the button says`}
+        label={t`Button label`}
         value={props.label}
         error={errorOf('label')}
         onChange={(event) =>
@@ -21,7 +21,7 @@ export function CallToActionFields({
         }
       />
       <TextInput
-        label={t`Where it leads`}
+        label={t`Link`}
         placeholder="https://"
         inputMode="url"
         value={props.href}

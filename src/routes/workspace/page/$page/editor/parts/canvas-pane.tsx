@@ -38,7 +38,7 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
         {children}
         <SegmentedControl
           size="xs"
-          aria-label={t`Width of the page`}
+          aria-label={t`Page width`}
           value={device}
           onChange={(value) => setChosen(devices.find((one) => one === value))}
           data={devices.map((value) => ({

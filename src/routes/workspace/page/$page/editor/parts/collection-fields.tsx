@@ -24,24 +24,24 @@ export function CollectionFields({ block, collections, grids, onChange, errorOf 
     <>
       <Select
         label={t`Collection`}
-        placeholder={collections.length > 0 ? t`Choose one` : t`Make one under Collections first`}
+        placeholder={collections.length > 0 ? t`Choose one` : t`Create one under Collections first`}
         data={collections.map(({ id, title }) => ({ value: id, label: title }))}
         value={collections.some(({ id }) => id === props.collection) ? props.collection : null}
         error={errorOf('collection')}
         searchable
         allowDeselect={false}
-        nothingFoundMessage={t`No collection has this in its title`}
+        nothingFoundMessage={t`No collections match`}
         onChange={(collection) => onChange({ ...block, props: { ...props, collection } })}
       />
       {grid ? (
         <p className="pe-hint">
           {grid.total === 0
-            ? t`Nothing stands in this collection yet.`
-            : t`Shows ${{ shown: Math.min(grid.cards.length, props.most) }} of ${plural({ total: grid.total }, { one: '# asset', other: '# assets' })}. Only public ones are shown.`}{' '}
-          <Link to={`/workspace/collection?id=${props.collection}`}>{t`Open the collection`}</Link>
+            ? t`This collection is empty.`
+            : t`Shows ${{ shown: Math.min(grid.cards.length, props.most) }} of ${plural({ total: grid.total }, { one: '# asset', other: '# assets' })}. Only public assets are shown.`}{' '}
+          <Link to={`/workspace/collection?id=${props.collection}`}>{t`Open collection`}</Link>
         </p>
       ) : null}
-      <p className="pe-hint">{t`Readers see the assets that are in it when you publish.`}</p>
+      <p className="pe-hint">{t`Visitors see the assets it contains when you publish.`}</p>
       <TextLine
         label={t`Title`}
         value={props.title}
@@ -49,7 +49,7 @@ export function CollectionFields({ block, collections, grids, onChange, errorOf 
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}
       />
       <NumberInput
-        label={t`Show at most`}
+        label={t`Maximum shown`}
         value={props.most}
         min={1}
         max={mostCards}
@@ -74,11 +74,11 @@ export function BookingFields({ block, onChange, errorOf }: BlockFieldsProps<'bo
   return (
     <>
       <TextLine
-        label={t`Address of the booking page`}
+        label={t`Booking page URL`}
         description={
           found
-            ? t`${{ provider: found.provider }} is asked only once a reader presses.`
-            : t`At Cal.com, Calendly, SavvyCal or Google Calendar. What visitors of your links book at the first two shows with their visit.`
+            ? t`${{ provider: found.provider }} loads only after a visitor clicks.`
+            : t`From Cal.com, Calendly, SavvyCal or Google Calendar. With Cal.com and Calendly, bookings show up with the visit.`
         }
         isAddress
         value={props.url}
@@ -86,8 +86,8 @@ export function BookingFields({ block, onChange, errorOf }: BlockFieldsProps<'bo
         onChange={(url) => onChange({ ...block, props: { ...props, url } }, 'url')}
       />
       <TextLine
-        label={t`What can be booked`}
-        description={t`Readers press this to choose a time.`}
+        label={t`Title`}
+        description={t`Visitors click this to choose a time.`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } }, 'title')}

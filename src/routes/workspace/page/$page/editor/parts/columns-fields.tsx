@@ -16,7 +16,7 @@ export function ColumnsFields({ block, onChange, onAdd }: Props): ReactElement {
   return (
     <>
       <SegmentedControl
-        aria-label={t`How many columns`}
+        aria-label={t`Columns`}
         data={[
           { value: '2', label: t`Two columns` },
           { value: '3', label: t`Three columns` },

@@ -11,10 +11,10 @@ export function ConflictDialog({ isOpen, onTakeTheirs, onKeepMine }: Props): Rea
     <AskDialog
       isOpen={isOpen}
       mustChoose
-      head={t`Somebody else changed this page`}
-      text={t`It was saved in another window or by another person while you were writing. Your last changes are not saved yet. Load the other version to go on from there, or keep yours to replace it.`}
+      head={t`Someone else changed this page`}
+      text={t`It was saved in another window or by another person while you were editing. Your latest changes aren't saved yet. Load the other version to continue from there, or keep yours to replace it.`}
       no={t`Keep my version`}
-      yes={t`Load the other version`}
+      yes={t`Load other version`}
       onNo={onKeepMine}
       onYes={onTakeTheirs}
     />

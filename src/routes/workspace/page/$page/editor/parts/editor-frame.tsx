@@ -39,7 +39,7 @@ export function EditorFrame(props: PuckEditorProps): ReactElement {
     const take = draft[which]
     if (!take) return
     take()
-    setSaid(which === 'undo' ? t`Undone.` : t`Done again.`)
+    setSaid(which === 'undo' ? t`Undone.` : t`Redone.`)
   }
 
   useEditorKeys(frame, {

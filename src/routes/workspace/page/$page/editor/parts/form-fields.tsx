@@ -31,8 +31,8 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
         onChange={(text) => set({ text }, 'text')}
       />
       <Switch
-        label={t`Ask for the name, too`}
-        description={t`The e-mail address is always asked.`}
+        label={t`Ask for a name`}
+        description={t`The form always asks for an email.`}
         checked={props.asksName}
         onChange={(event) => set({ asksName: event.currentTarget.checked })}
       />
@@ -66,7 +66,7 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
               }
             />
             <Switch
-              label={t`Must be answered`}
+              label={t`Required`}
               checked={question.isRequired}
               onChange={(event) => put({ ...question, isRequired: event.currentTarget.checked })}
             />
@@ -75,20 +75,20 @@ export function FormFields({ block, onChange, errorOf }: BlockFieldsProps<'form'
       </ItemRows>
       <TextLine
         label={t`Consent`}
-        description={t`What people agree to with a tick. Left empty, none is asked.`}
+        description={t`Text visitors agree to with a checkbox. Leave empty for no checkbox.`}
         isLong
         value={props.consent}
         error={errorOf('consent')}
         onChange={(consent) => set({ consent }, 'consent')}
       />
       <TextLine
-        label={t`What the button says`}
+        label={t`Button label`}
         value={props.button}
         error={errorOf('button')}
         onChange={(button) => set({ button }, 'button')}
       />
       <TextLine
-        label={t`What is said afterwards`}
+        label={t`Confirmation message`}
         isLong
         value={props.thanks}
         error={errorOf('thanks')}

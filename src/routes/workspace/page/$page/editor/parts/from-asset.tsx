@@ -85,9 +85,9 @@ export function FromAsset({ block, assets, source, onChange }: Props): ReactElem
         leftSection={<Icon name="sparkles" size={14} />}
         onClick={() => asset && write(asset, part)}
       >
-        {turn === 0 ? t`Write: ${{ part: t(materialPartLabels[part]) }}` : t`Write another one`}
+        {turn === 0 ? t`Generate: ${{ part: t(materialPartLabels[part]) }}` : t`Generate another`}
       </Button>
-      <p className="pe-hint">{t`Takes the place of what stands here. Ctrl Z brings that back.`}</p>
+      <p className="pe-hint">{t`Replaces the current text. Press Ctrl Z to undo.`}</p>
     </fieldset>
   )
 }

@@ -26,14 +26,14 @@ export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'
         onChange={(lead) => set({ lead }, 'lead')}
       />
       <TextLine
-        label={t`What the button says`}
-        description={t`Left empty, there is no button.`}
+        label={t`Button label`}
+        description={t`Leave empty for no button.`}
         value={props.label}
         error={errorOf('label')}
         onChange={(label) => set({ label }, 'label')}
       />
       <TextLine
-        label={t`Where it leads`}
+        label={t`Link`}
         isAddress
         value={props.href}
         error={errorOf('href')}

@@ -54,13 +54,13 @@ function Pictures({ onChoose }: Props): ReactElement {
     <>
       <TextInput
         type="search"
-        aria-label={t`Find a picture`}
-        placeholder={t`Find a picture`}
+        aria-label={t`Search images`}
+        placeholder={t`Search images`}
         value={typed}
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {found?.length === 0 ? <p>{t`No picture of the library fits.`}</p> : null}
+      {found?.length === 0 ? <p>{t`No images match.`}</p> : null}
       <ul className="pe-library" aria-busy={found === undefined}>
         {found?.map((picture) => (
           <li key={picture.id}>

@@ -32,7 +32,7 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
   const writing = useModelWriting(page)
   const { state, told } = writing
   if (failure) return <p role="alert">{failure}</p>
-  if (!offer) return <p role="status">{t`Asking what it would cost …`}</p>
+  if (!offer) return <p role="status">{t`Calculating the cost…`}</p>
   const { model, readers } = offer
   if (!model) return <WithoutModel />
 
@@ -48,7 +48,7 @@ export function ModelDialog({ page, block, assets, source, onDone }: Props): Rea
         onDiscard={writing.clear}
         onTake={() => {
           onDone(withWritten(block, state.body))
-          showToast(t`It stands in the block. Ctrl Z brings back what stood there.`)
+          showToast(t`Added to the block. Press Ctrl Z to undo.`)
         }}
       />
     )
@@ -74,8 +74,8 @@ function InProgress({ state: { done, blocks }, onCancel }: InProgressProps): Rea
   return (
     <>
       <p role="status" className="model-writing">
-        <progress max={1} value={done} aria-label={t`The model is writing`} />
-        {t`The model is writing`}
+        <progress max={1} value={done} aria-label={t`The AI model is writing`} />
+        {t`The AI model is writing`}
       </p>
       <PartialText blocks={blocks} />
       <Group mt="md">
@@ -102,11 +102,11 @@ function Proposed({ written, told, onTake, onAgain, onDiscard }: ProposedProps):
     <>
       <ProposedText body={written.body} />
       <p role="status" className="write-hint">
-        {told || t`Written and charged. Credits left: ${{ left: written.left.toLocaleString(locale) }}`}
+        {told || t`Done and charged. Credits left: ${{ left: written.left.toLocaleString(locale) }}`}
       </p>
       <Group mt="md">
         <Button onClick={onTake} data-autofocus>
-          {t`Take it`}
+          {t`Use text`}
         </Button>
         <Button variant="default" onClick={onAgain}>
           {t`Try again`}
@@ -123,8 +123,8 @@ function WithoutModel(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <p>{t`The text engine writes this block without a key, out of the transcript alone. A model of your own writes new sentences: shorter or warmer, for one account, in another language. Connect one in the settings.`}</p>
-      <LinkButton to="/workspace/settings/ai" label={t`Set up a model`} />
+      <p>{t`Without an AI model, this block uses sentences from the transcript. Connect one in the settings to write new text: shorter, warmer, for one account or in another language.`}</p>
+      <LinkButton to="/workspace/settings/ai" label={t`Connect AI model`} />
     </>
   )
 }

@@ -51,9 +51,9 @@ export function ModelFields(props: Props): ReactElement {
       }}
     >
       <Select
-        label={t`From what is said in`}
+        label={t`Source`}
         data={[
-          { value: '', label: t`No asset: what stands in the block` },
+          { value: '', label: t`The block's current text` },
           ...assets.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         value={asset ?? ''}
@@ -62,8 +62,8 @@ export function ModelFields(props: Props): ReactElement {
         onChange={(next) => onChange({ ...wishes, asset: next || null })}
       />
       <Textarea
-        label={t`What it should be like`}
-        description={t`Such as: begin with a question.`}
+        label={t`Instructions`}
+        description={t`For example: start with a question.`}
         value={instruction}
         maxLength={longestInstruction}
         autosize
@@ -72,7 +72,7 @@ export function ModelFields(props: Props): ReactElement {
         data-autofocus
         onChange={(event) => onChange({ ...wishes, instruction: event.currentTarget.value })}
       />
-      <Group gap={6} role="group" aria-label={t`Add to it`}>
+      <Group gap={6} role="group" aria-label={t`Quick additions`}>
         {[t`Shorter`, t`Longer`, t`Warmer`, t`Plainer`, t`More concrete`].map((wish) => (
           <Button key={wish} size="compact-xs" variant="default" onClick={() => add(wish)}>
             {wish}
@@ -80,8 +80,8 @@ export function ModelFields(props: Props): ReactElement {
         ))}
       </Group>
       <TextInput
-        label={t`For whom`}
-        description={t`An account or a reader, such as “Acme, which builds ships”.`}
+        label={t`Audience`}
+        description={t`An account or reader, such as “Acme, a shipbuilder”.`}
         value={audience}
         maxLength={200}
         onChange={(event) => onChange({ ...wishes, audience: event.currentTarget.value })}
@@ -94,13 +94,13 @@ export function ModelFields(props: Props): ReactElement {
       />
       <LanguageSelect
         chosen={language ?? offer.language}
-        asIs={t`As what it is written from`}
+        asIs={t`Same as source`}
         onChange={(next) => onChange({ ...wishes, language: next })}
       />
       <ModelCost model={offer} outputs={1} />
       <p role="status" className="model-told">
         {isEmpty
-          ? t`Write something into the block or choose an asset: a model says only what it is given.`
+          ? t`Add text to the block or choose an asset. The AI model only uses what you give it.`
           : told}
       </p>
       <Group>

@@ -32,7 +32,7 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
       />
       <Textarea
         label={t`Description`}
-        description={t`Search engines and messengers show it beside a link to the page.`}
+        description={t`Shown with the page's link in search engines and messengers.`}
         autosize
         minRows={2}
         value={root.description}
@@ -40,8 +40,8 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
         onChange={(event) => set({ description: event.currentTarget.value }, 'description')}
       />
       <fieldset className="pe-messenger">
-        <legend>{t`Picture for messengers`}</legend>
-        <p className="pe-hint">{t`Without one, a picture is drawn of the title.`}</p>
+        <legend>{t`Link preview image`}</legend>
+        <p className="pe-hint">{t`Without one, we create an image from the title.`}</p>
         <PictureField
           picture={{ source: root.image ?? null, alt: root.imageAlt ?? '' }}
           errorOf={(field) => problems.of(undefined, field.replace(/^source/, 'image'))}
@@ -55,13 +55,13 @@ export function PageDetails({ root, sourceAsset, edit, problems }: Props): React
             variant="subtle"
             onClick={() => set({ image: null, imageAlt: '' }, undefined)}
           >
-            {t`Use the drawn picture`}
+            {t`Use generated image`}
           </Button>
         ) : null}
       </fieldset>
       {sourceAsset ? (
         <p className="pe-made-from">
-          {t`Made from`} <Link to={`/workspace/assets/${sourceAsset.id}`}>{sourceAsset.title}</Link>
+          {t`Created from`} <Link to={`/workspace/assets/${sourceAsset.id}`}>{sourceAsset.title}</Link>
         </p>
       ) : null}
     </div>

@@ -74,7 +74,7 @@ export function PageEditor({ page, assets, onTakeTheirs }: Props): ReactElement 
       />
       <div className="pe-work">
         <noscript>
-          <p>{t`The editor needs JavaScript. Turn it on in your browser and load this page again. Your page stays as it is, and visitors can read it without.`}</p>
+          <p>{t`The editor needs JavaScript. Turn it on in your browser and reload. Visitors can read your page without it.`}</p>
         </noscript>
         {isReady ? (
           <Suspense fallback={<EditorWaiting />}>

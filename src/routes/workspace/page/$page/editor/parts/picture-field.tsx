@@ -56,7 +56,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
                 loading={isBusy}
                 leftSection={<Icon name="upload" size={14} />}
               >
-                {src ? t`Upload another picture` : t`Upload a picture`}
+                {src ? t`Replace image` : t`Upload image`}
               </Button>
             )}
           </FileButton>
@@ -72,7 +72,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
           />
           <TextInput
             size="xs"
-            label={t`or its address`}
+            label={t`or image URL`}
             placeholder="https://"
             inputMode="url"
             value={address}
@@ -88,7 +88,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
       </div>
       <TextInput
         label={t`Description`}
-        description={t`For people who cannot see the picture: what it shows.`}
+        description={t`Describes the image for people who can't see it.`}
         value={picture.alt}
         data-plain
         error={errorOf('alt')}

@@ -12,12 +12,12 @@ export function GalleryFields({ block, onChange, errorOf }: BlockFieldsProps<'ga
   const { pictures } = block.props
   return (
     <ItemRows
-      legend={t`Pictures`}
+      legend={t`Images`}
       entry={{
-        up: (place: number) => t`Move picture ${place} up`,
-        down: (place: number) => t`Move picture ${place} down`,
-        remove: (place: number) => t`Remove picture ${place}`,
-        add: t`Add picture`,
+        up: (place: number) => t`Move image ${place} up`,
+        down: (place: number) => t`Move image ${place} down`,
+        remove: (place: number) => t`Remove image ${place}`,
+        add: t`Add image`,
       }}
       items={pictures}
       blank={{ ...noPicture, caption: '' }}
@@ -74,7 +74,7 @@ export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'l
               onChange={(next) => put({ ...logo, ...next })}
             />
             <TextLine
-              label={t`Where it leads`}
+              label={t`Link`}
               isAddress
               value={logo.href}
               error={errorOf(`logos.${place}.href`)}

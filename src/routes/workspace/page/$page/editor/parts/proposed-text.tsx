@@ -7,7 +7,7 @@ import type { BlockWritingEvent } from '#src/features/page/rules/model-block.ts'
 export function ProposedText({ body }: { body: Block[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <section className="model-text" aria-label={t`Proposal`}>
+    <section className="model-text" aria-label={t`Suggestion`}>
       {body.map(({ kind, claims }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: it is never ordered anew
         <p key={index} data-kind={kind}>
@@ -17,7 +17,7 @@ export function ProposedText({ body }: { body: Block[] }): ReactElement {
               {at > 0 ? ' ' : ''}
               {text}
               {citations.length === 0 ? (
-                <small title={t`Nothing that it was written from says this.`}> {t`No source`}</small>
+                <small title={t`Not supported by the source.`}> {t`Not in source`}</small>
               ) : null}
             </span>
           ))}

@@ -42,7 +42,7 @@ function CanvasRoot({ children }: { children: ReactNode }): ReactElement {
     <main className="pe-canvas-page" aria-label={t`The page`}>
       {title ? <h1 className="pe-canvas-title">{title}</h1> : null}
       {isEmpty ? (
-        <p className="pe-canvas-start">{t`This page has no blocks yet. Choose one under “Blocks”, or drag it here.`}</p>
+        <p className="pe-canvas-start">{t`No blocks yet. Choose one under “Blocks”, or drag one here.`}</p>
       ) : null}
       {children}
       <p id="pe-how-to-move" hidden>

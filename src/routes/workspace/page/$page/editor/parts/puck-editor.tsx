@@ -57,10 +57,10 @@ const PuckShell = memo(
     // Of Puck's own words only these can be read; everything around the canvas is ours.
     const dictionary = useMemo(
       () => ({
-        'action-selectparent': t`Select the columns around it`,
+        'action-selectparent': t`Select parent columns`,
         'label-component': t`block`,
         'label-page': t`Page`,
-        'canvas-noconfig': t`Blocks of this kind cannot be shown: '{'type'}'`,
+        'canvas-noconfig': t`This type of block can't be shown: '{'type'}'`,
         'drawer-category-other': t`Other`,
       }),
       [t],

@@ -10,7 +10,7 @@ export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quot
     <>
       <Textarea
         label={t`Quote`}
-        description={t`Without quotation marks; the page sets them.`}
+        description={t`Without quotation marks. The page adds them.`}
         autosize
         minRows={2}
         value={props.text}
@@ -20,7 +20,7 @@ export function QuoteFields({ block, onChange, errorOf }: BlockFieldsProps<'quot
         }
       />
       <TextInput
-        label={t`Who said it`}
+        label={t`Speaker`}
         value={props.cite}
         error={errorOf('cite')}
         onChange={(event) =>

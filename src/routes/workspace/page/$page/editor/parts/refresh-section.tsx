@@ -36,7 +36,7 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setChanges(undefined)
         onReload()
-        return showToast(t`Taken over from the asset.`)
+        return showToast(t`Updated from the asset.`)
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })
@@ -45,15 +45,15 @@ export function RefreshSection({ page, draft, onReload }: DeskProps): ReactEleme
   return (
     <section aria-label={t`Refresh from asset`}>
       <h3>{t`Refresh from asset`}</h3>
-      {changes?.length === 0 ? <p className="pe-hint">{t`The asset gives nothing new.`}</p> : null}
+      {changes?.length === 0 ? <p className="pe-hint">{t`The asset has no changes.`}</p> : null}
       {changes ? <RefreshDiffs changes={changes} chosen={{ fields: chosen, toggle }} /> : null}
       {changes && changes.length > 0 ? (
         <Button size="xs" loading={isBusy} disabled={chosen.length === 0} onClick={take}>
-          {t`Take over`}
+          {t`Apply`}
         </Button>
       ) : (
         <Button size="xs" variant="default" loading={isBusy} onClick={look}>
-          {t`Look for changes`}
+          {t`Check for changes`}
         </Button>
       )}
     </section>

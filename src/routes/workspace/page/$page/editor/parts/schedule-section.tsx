@@ -23,10 +23,10 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if (answer.published) {
         draft.saver.continueFrom(answer.version)
         await revalidate()
-        return showToast(t`Scheduled. What you write from now on is another version.`)
+        return showToast(t`Scheduled. Later edits won't be part of this version.`)
       }
       if (answer.reason === 'changed_elsewhere') return draft.setConflict(answer.version)
-      showFailure(t`Not scheduled yet: ${{ why: answer.problems[0]?.message ?? t`something is missing` }}.`)
+      showFailure(t`Not scheduled: ${{ why: answer.problems[0]?.message ?? t`something is missing` }}.`)
     })
   }
 
@@ -35,7 +35,7 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       draft.saver.continueFrom((await sendUnschedule(page.id)).version)
       await revalidate()
-      showToast(t`Called off.`)
+      showToast(t`Publication canceled.`)
     })
   }
 
@@ -44,12 +44,12 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       <h3>{t`Schedule`}</h3>
       {page.scheduledAt ? (
         <p className="pe-hint">
-          {t`Appears`} <RelativeTime at={page.scheduledAt} />.
+          {t`Goes live`} <RelativeTime at={page.scheduledAt} />.
         </p>
       ) : null}
       <TextInput
         type="datetime-local"
-        label={t`Publish this draft at`}
+        label={t`Publish draft at`}
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
       />
@@ -58,7 +58,7 @@ export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
       </Button>
       {page.scheduledAt ? (
         <Button size="xs" variant="default" loading={isBusy} onClick={callOff}>
-          {t`Call it off`}
+          {t`Cancel publication`}
         </Button>
       ) : null}
     </section>

@@ -52,8 +52,8 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
         label={t`Address`}
         description={
           found
-            ? t`${{ provider: found.provider }} is asked only once a reader presses play.`
-            : t`Of a video or episode at YouTube, Vimeo, Spotify or Apple Podcasts.`
+            ? t`${{ provider: found.provider }} loads only after a visitor clicks play.`
+            : t`URL of a video or episode on YouTube, Vimeo, Spotify or Apple Podcasts.`
         }
         isAddress
         value={props.url}
@@ -61,7 +61,7 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
         onChange={(url) => onChange({ ...block, props: { ...props, url } } as typeof block, 'url')}
       />
       <TextLine
-        label={t`What is shown`}
+        label={t`Title`}
         value={props.title}
         error={errorOf('title')}
         onChange={(title) => onChange({ ...block, props: { ...props, title } } as typeof block, 'title')}
@@ -72,5 +72,5 @@ export function EmbedFields({ block, onChange, errorOf }: BlockFieldsProps<'embe
 
 export function DividerFields(): ReactElement {
   const { t } = useLingui()
-  return <p className="pe-hint">{t`A line across the page. There is nothing to set.`}</p>
+  return <p className="pe-hint">{t`A line across the page, without settings.`}</p>
 }

@@ -17,7 +17,7 @@ export function TemplateSection({ page, draft }: DeskProps): ReactElement {
       if ((await draft.saver.flush()) === undefined) return
       await sendTemplate(page.id, name)
       setName('')
-      showToast(t`Saved as a template. It is offered for every new page.`)
+      showToast(t`Template saved. You can use it for new pages.`)
     })
   }
 
@@ -25,7 +25,7 @@ export function TemplateSection({ page, draft }: DeskProps): ReactElement {
     <section aria-label={t`Template`}>
       <h3>{t`Template`}</h3>
       <TextInput
-        label={t`Save as a template called`}
+        label={t`Template name`}
         value={name}
         maxLength={120}
         onChange={(event) => setName(event.currentTarget.value)}

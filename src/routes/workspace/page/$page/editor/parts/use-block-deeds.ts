@@ -64,7 +64,7 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
     const at = findBlock(addBlocks(blocks, [block], placeFor(blocks, [block], selected)), block.id)
     announce(
       say(
-        msg`${{ kind: say(kindLabels[type]) }} added at place ${{ place: (at?.place ?? 0) + 1 }} of ${{ count: at?.count ?? 1 }}.`,
+        msg`${{ kind: say(kindLabels[type]) }} added at position ${{ place: (at?.place ?? 0) + 1 }} of ${{ count: at?.count ?? 1 }}.`,
       ),
     )
   }
@@ -144,10 +144,10 @@ function usePlacing({
     const { block, place: from, count } = at
     const to = from + by
     if (to < 0 || to >= count)
-      return announce(say(msg`${{ kind: say(kindLabels[block.type]) }} cannot go further.`))
+      return announce(say(msg`${{ kind: say(kindLabels[block.type]) }} can't move further.`))
     change((before) => moveBlock(before, block.id, by))
     announce(
-      say(msg`${{ kind: say(kindLabels[block.type]) }} moved to place ${{ place: to + 1 }} of ${count}.`),
+      say(msg`${{ kind: say(kindLabels[block.type]) }} moved to position ${{ place: to + 1 }} of ${count}.`),
     )
   }
 
@@ -155,13 +155,13 @@ function usePlacing({
     const kind = say(kindLabels[findBlock(blocks, id)?.block.type ?? 'divider'])
     const placed = target ? placeBlock(blocks, id, target) : blocks
     const to = findBlock(placed, id)
-    if (!target || placed === blocks || !to) return announce(say(msg`${kind} cannot go further.`))
+    if (!target || placed === blocks || !to) return announce(say(msg`${kind} can't move further.`))
     change((before) => placeBlock(before, id, target))
     select(id)
     announce(
       to.column
-        ? say(msg`${kind} moved to place ${{ place: to.place + 1 }} of ${{ count: to.count }} in its column.`)
-        : say(msg`${kind} moved to place ${{ place: to.place + 1 }} of ${{ count: to.count }}.`),
+        ? say(msg`${kind} moved to position ${{ place: to.place + 1 }} of ${{ count: to.count }} in its column.`)
+        : say(msg`${kind} moved to position ${{ place: to.place + 1 }} of ${{ count: to.count }}.`),
     )
   }
 
@@ -182,7 +182,7 @@ function useClipboard({ announce, put }: Pick<Around, 'announce'> & Pick<Changes
     },
     paste(text) {
       const pasted = fromClipboard(text, () => crypto.randomUUID())
-      if (!pasted) return showFailure(say(msg`There are no blocks in the clipboard. Copy a block first.`))
+      if (!pasted) return showFailure(say(msg`No blocks on the clipboard. Copy a block first.`))
       put(pasted)
       announce(
         say(

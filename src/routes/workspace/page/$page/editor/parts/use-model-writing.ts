@@ -38,7 +38,7 @@ export function useModelWriting(page: string) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       setState(before)
-      setTold(stop.signal.aborted ? say(msg`Cancelled. It costs nothing, and nothing has changed.`) : reason)
+      setTold(stop.signal.aborted ? say(msg`Canceled. No credits were charged and nothing changed.`) : reason)
     }
   }
 

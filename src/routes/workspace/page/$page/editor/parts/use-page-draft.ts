@@ -34,7 +34,7 @@ export function usePageDraft(page: { id: string; version: number; data: DraftPag
     // What the server would refuse is not sent; the fields say what is wrong with it.
     const parsed = draftPageData.safeParse(present)
     if (parsed.success) saver.change(parsed.data)
-    else setSaving({ kind: 'failed', message: say(msg`Correct the marked fields.`) })
+    else setSaving({ kind: 'failed', message: say(msg`Fix the marked fields.`) })
   }, [present, saver, say])
 
   useLeaveWarning(saving !== undefined && saving.kind !== 'saved')
@@ -52,6 +52,6 @@ function sentOf(answer: SaveAnswer): Sent {
   if (answer.reason === 'changed_elsewhere') return { kind: 'conflict', version: answer.version }
   return {
     kind: 'failed',
-    message: answer.problems[0]?.message ?? speak(documentLocale(), msg`This cannot be saved as it is.`),
+    message: answer.problems[0]?.message ?? speak(documentLocale(), msg`Couldn't save these changes.`),
   }
 }

@@ -30,7 +30,7 @@ export function VariableMenu(): ReactElement {
   function insert(name: VariableName): void {
     const text = `{{${name}}}`
     const to = field.current
-    if (!to?.isConnected) return showToast(t`Put the cursor into a text first.`)
+    if (!to?.isConnected) return showToast(t`Place the cursor in a text first.`)
     // Once the menu has given the focus back.
     requestAnimationFrame(() => insertText(to, text))
   }
@@ -55,7 +55,7 @@ export function VariableMenu(): ReactElement {
               <span className="pe-variable-note">{t(materialVariableNoteLabels[name])}</span>
             </Menu.Item>
           ))}
-          <Menu.Label>{t`Write '{{lead.first|friend}}' for words of your own for strangers.`}</Menu.Label>
+          <Menu.Label>{t`Use '{{lead.first|friend}}' to set a fallback for anonymous visitors.`}</Menu.Label>
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -14,8 +14,8 @@ export function VersionChanges({ n, before, now, onClose }: Props): ReactElement
 
   const changes = compareVersions(before, now)
   return (
-    <Modal opened onClose={onClose} size="xl" title={t`What has changed since version ${n}`}>
-      {changes.length === 0 ? <p>{t`Nothing. It says the same as the draft.`}</p> : null}
+    <Modal opened onClose={onClose} size="xl" title={t`Changes since version ${n}`}>
+      {changes.length === 0 ? <p>{t`No changes. This version matches the draft.`}</p> : null}
       <ol className="pe-changes">
         {changes.map(({ id, type, kind, before: was, now: is }) => (
           <li key={id} data-kind={kind}>

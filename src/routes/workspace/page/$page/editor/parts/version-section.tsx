@@ -42,7 +42,7 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
       if (answer.saved) {
         setVersions(undefined)
         onReload()
-        return showToast(t`Version ${n} is the draft again.`)
+        return showToast(t`Version ${n} restored as the draft.`)
       }
       if (answer.reason === 'changed_elsewhere') draft.setConflict(answer.version)
     })
@@ -84,7 +84,7 @@ export function VersionSection({ page, draft, onReload }: DeskProps): ReactEleme
         ))}
       </ol>
       <Button size="xs" variant="default" loading={isBusy} onClick={look}>
-        {versions ? t`Look again` : t`Show versions`}
+        {versions ? t`Refresh` : t`Show versions`}
       </Button>
       {compared ? (
         <VersionChanges

@@ -22,7 +22,7 @@ export function ModelButton({
   if (!isModelBlock(block)) return null
   return (
     <Button size="xs" variant="default" leftSection={<Icon name="sparkles" size={14} />} onClick={onOpen}>
-      {t`Write with a model`}
+      {t`Write with AI`}
     </Button>
   )
 }
@@ -42,7 +42,7 @@ type Props = {
 export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Modal opened={block !== undefined} onClose={onClose} title={t`Write this block with a model`} size="lg">
+    <Modal opened={block !== undefined} onClose={onClose} title={t`Write this block with AI`} size="lg">
       <Suspense>
         {block && isModelBlock(block) ? (
           <ModelDialog

@@ -19,8 +19,8 @@ export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: str
           <NativeSelect
             key={worn}
             name="kit"
-            label={t`Kit of this page`}
-            description={t`Visitors see it at once: colours, fonts, logo and cover.`}
+            label={t`Brand kit of this page`}
+            description={t`Colors, fonts, logo and cover change for visitors right away.`}
             defaultValue={worn}
             data={[
               { value: '', label: t`Default: ${{ name: usual.name }}` },
@@ -28,13 +28,13 @@ export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: str
             ]}
           />
           <Button type="submit" size="xs" variant="default" mt="xs">
-            {t`Use this kit`}
+            {t`Use brand kit`}
           </Button>
         </IntentForm>
       ) : (
         <p className="quiet">
-          {t`This workspace has no kit yet.`}{' '}
-          <Link to="/workspace/settings/brand">{t`Make a brand kit`}</Link>
+          {t`No brand kits yet.`}{' '}
+          <Link to="/workspace/settings/brand">{t`Create brand kit`}</Link>
         </p>
       )}
     </Panel>

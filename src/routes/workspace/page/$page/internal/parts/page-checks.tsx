@@ -13,7 +13,7 @@ export function PageChecks({ internal }: { internal: PageInternal }): ReactEleme
   const { checks, linksCheckedAt, outgoing } = internal
   return (
     <Panel title={t`Checks`}>
-      {checks.length === 0 ? <p className="internal-fine">{t`Nothing to mend was found.`}</p> : null}
+      {checks.length === 0 ? <p className="internal-fine">{t`No problems found.`}</p> : null}
       <ul className="internal-list">
         {checks.map(({ kind, block, message }, place) => (
           <li key={`${block ?? ''} ${place}`}>
@@ -24,10 +24,10 @@ export function PageChecks({ internal }: { internal: PageInternal }): ReactEleme
       <p className="quiet">
         {linksCheckedAt ? (
           <>
-            {t`Outgoing links asked:`} <RelativeTime at={linksCheckedAt} />
+            {t`Outgoing links checked:`} <RelativeTime at={linksCheckedAt} />
           </>
         ) : (
-          t`${plural({ count: outgoing }, { one: '# outgoing link', other: '# outgoing links' })}, not asked yet.`
+          t`${plural({ count: outgoing }, { one: '# outgoing link', other: '# outgoing links' })}, not checked yet.`
         )}
       </p>
       {outgoing > 0 ? (

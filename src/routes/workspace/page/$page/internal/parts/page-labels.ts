@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const pageCheckKindLabels = {
-  alt: msg`Pictures`,
+  alt: msg`Images`,
   headings: msg`Headings`,
   contrast: msg`Contrast`,
   links: msg`Links`,

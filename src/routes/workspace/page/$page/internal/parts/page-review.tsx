@@ -13,10 +13,10 @@ import type { PageInternal } from '../load.ts'
 
 function verdictOf(isApproved: boolean, version: number | undefined): MessageDescriptor {
   if (version === undefined)
-    return isApproved ? msg`approved this version` : msg`wants changes in this version`
+    return isApproved ? msg`approved this version` : msg`requested changes to this version`
   return isApproved
-    ? msg`approved version ${{ version }}, before this one`
-    : msg`wants changes in version ${{ version }}, before this one`
+    ? msg`approved the earlier version ${{ version }}`
+    : msg`requested changes to the earlier version ${{ version }}`
 }
 
 /** What members say of a page: their verdicts on this version, and their comments. */
@@ -25,11 +25,11 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
   return (
     <>
       <Panel title={t`Approvals`}>
-        {approvals.length === 0 ? <p className="quiet">{t`Nobody has given a verdict yet.`}</p> : null}
+        {approvals.length === 0 ? <p className="quiet">{t`No approvals yet.`}</p> : null}
         <ul className="internal-list">
           {approvals.map(({ author, verdict, n, isOfDraft, createdAt }) => (
             <li key={`${author} ${n}`}>
-              <strong>{author || t`Somebody`}</strong>{' '}
+              <strong>{author || t`Former member`}</strong>{' '}
               {t(verdictOf(verdict === 'approved', isOfDraft ? undefined : n))}{' '}
               <span className="quiet">
                 <RelativeTime at={createdAt} />
@@ -42,12 +42,12 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
             fields={{ intent: 'verdict', verdict: 'approved' }}
             size="xs"
             variant="filled"
-            label={t`Approve this version`}
+            label={t`Approve version`}
           />
           <FormButton
             fields={{ intent: 'verdict', verdict: 'changes_wanted' }}
             size="xs"
-            label={t`Ask for changes`}
+            label={t`Request changes`}
           />
         </div>
       </Panel>
@@ -57,7 +57,7 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
             <li key={id} data-state={isResolved ? 'done' : 'open'} className="internal-comment">
               <div>
                 <p>
-                  <strong>{author || t`Somebody`}</strong>{' '}
+                  <strong>{author || t`Former member`}</strong>{' '}
                   <span className="quiet">
                     <RelativeTime at={createdAt} />
                   </span>
@@ -67,7 +67,7 @@ export function PageReview({ internal: { comments, approvals } }: { internal: Pa
               <IntentButton
                 fields={{ intent: 'resolve-comment', comment: id, resolved: isResolved ? 'no' : 'yes' }}
                 icon={isResolved ? 'rotate-ccw' : 'check'}
-                label={isResolved ? t`Open again` : t`Resolve`}
+                label={isResolved ? t`Reopen` : t`Resolve`}
               />
             </li>
           ))}

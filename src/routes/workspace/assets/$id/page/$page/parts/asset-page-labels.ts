@@ -9,7 +9,7 @@ export const assetPageTabLabels = {
 }
 
 export const assetPageLabels = {
-  insertAtEnd: msg`Insert at the end of the page`,
+  insertAtEnd: msg`Insert at the end`,
   chapters: msg`Chapters`,
   notes: msg`Show notes`,
   faq: msg`Questions and answers`,

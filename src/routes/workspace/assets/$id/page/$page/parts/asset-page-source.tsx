@@ -20,7 +20,7 @@ export function AssetPageSource({ desk, source, after }: Props): ReactElement {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className="ap-source" role="region" aria-label={t`Source`} tabIndex={0}>
-      <nav className="ap-tabs" aria-label={t`What can be taken`}>
+      <nav className="ap-tabs" aria-label={t`Available content`}>
         {sourceTabs.map((tab) => (
           <Link
             key={tab}
@@ -38,8 +38,8 @@ export function AssetPageSource({ desk, source, after }: Props): ReactElement {
       {source === 'refresh' ? null : (
         <p className="quiet ap-note">
           {after
-            ? t`Inserted below the marked block.`
-            : t`Inserted at the end. Choose another place between the blocks of the page.`}
+            ? t`Inserted below the selected block.`
+            : t`Inserted at the end. To insert elsewhere, choose a place between blocks.`}
         </p>
       )}
       <Shown desk={desk} source={source} after={after ?? ''} />
@@ -62,8 +62,8 @@ function Shown({ desk, source, after }: Omit<Props, 'after'> & { after: string }
         <SaidLines key="quotes" lines={desk.quotes} after={after} />
       ) : (
         <p>
-          {t`No quotes were written for this asset yet.`}{' '}
-          <Link to={`/workspace/assets/${asset.id}/content`}>{t`Write quotes`}</Link>
+          {t`No quotes for this asset yet.`}{' '}
+          <Link to={`/workspace/assets/${asset.id}/content`}>{t`Generate quotes`}</Link>
         </p>
       )
     case 'texts':
@@ -100,7 +100,7 @@ function Texts({ desk: { asset, written }, after }: PartProps): ReactElement {
         </section>
       ))}
       <p>
-        <Link to={`/workspace/assets/${asset.id}/content`}>{t`Write and approve texts`}</Link>
+        <Link to={`/workspace/assets/${asset.id}/content`}>{t`Generate and approve content`}</Link>
       </p>
     </>
   )
@@ -111,7 +111,7 @@ function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
   if (clips.length === 0)
     return (
       <p>
-        {t`No clips of this asset yet.`} <Link to={`/workspace/assets/${asset.id}`}>{t`Make clips`}</Link>
+        {t`No clips from this asset yet.`} <Link to={`/workspace/assets/${asset.id}`}>{t`Create clips`}</Link>
       </p>
     )
   return (
@@ -137,14 +137,14 @@ function Clips({ desk: { asset, clips }, after }: PartProps): ReactElement {
 
 function Refresh({ changes }: Pick<AssetPageDesk, 'changes'>): ReactElement {
   const { t } = useLingui()
-  if (changes.length === 0) return <p>{t`The asset gives nothing new.`}</p>
+  if (changes.length === 0) return <p>{t`The asset has no changes.`}</p>
   return (
     // The key: what is offered anew is chosen anew.
     <Form method="post" preventScrollReset key={changes.map(({ offered }) => offered).join('\n')}>
       <input type="hidden" name="intent" value="refresh-fields" />
       <RefreshDiffs changes={changes} />
       <Button type="submit" size="xs">
-        {t`Take over what is chosen`}
+        {t`Apply selected`}
       </Button>
     </Form>
   )

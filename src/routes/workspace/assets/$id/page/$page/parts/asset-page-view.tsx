@@ -18,7 +18,7 @@ export function AssetPageView({ view, after, source }: Props): ReactElement {
     <section className="ap-page" aria-label={t`Page`}>
       <DraftTitle title={view.title || t`Untitled page`} />
       {view.blocks.length === 0 ? (
-        <p className="quiet">{t`The page is empty. Take something from the source.`}</p>
+        <p className="quiet">{t`This page is empty. Insert content from the source.`}</p>
       ) : null}
       <div className="ap-blocks">
         {view.blocks.map((block) => (
@@ -32,7 +32,7 @@ export function AssetPageView({ view, after, source }: Props): ReactElement {
             >
               <span>
                 <Icon name="plus" size={12} />
-                {block.id === place ? t`What you take is inserted here` : t`Insert below this block`}
+                {block.id === place ? t`New content is inserted here` : t`Insert below this block`}
               </span>
             </Link>
           </div>

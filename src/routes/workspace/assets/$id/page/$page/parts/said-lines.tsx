@@ -22,13 +22,13 @@ export function SaidLines({ lines, after }: { lines: SaidLine[]; after: string }
       <TextInput
         size="xs"
         type="search"
-        aria-label={t`Find in the transcript`}
-        placeholder={t`Find in the transcript`}
+        aria-label={t`Search transcript`}
+        placeholder={t`Search transcript`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <p className="quiet ap-note">{t`Select words of a passage to quote only those.`}</p>
-      {found.length === 0 ? <p>{t`Nobody says this.`}</p> : null}
+      <p className="quiet ap-note">{t`Select words in a segment to quote only those.`}</p>
+      {found.length === 0 ? <p>{t`No matches`}</p> : null}
       <ol className="ap-list">
         {found.slice(0, mostLines).map((line) => (
           <Line key={line.place} line={line} after={after} />

@@ -18,7 +18,7 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
 
   function typeOf({ template }: AssetPage): string {
     if (template && isTemplateId(template)) return t(templateLabels[template].name)
-    return templates.find(({ id }) => id === template)?.name ?? t`Own template`
+    return templates.find(({ id }) => id === template)?.name ?? t`Custom template`
   }
 
   return (
@@ -44,7 +44,7 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
               <td>
                 <Link to={`/workspace/page/${id}/editor`}>{name}</Link>
                 {isBehind ? (
-                  <span className="asset-behind" title={t`Open the editor and choose “Refresh from asset”`}>
+                  <span className="asset-behind" title={t`To update, open the editor and choose “Refresh from asset”`}>
                     {t`Asset changed since`}
                   </span>
                 ) : null}
@@ -61,14 +61,14 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
                     <IntentButton
                       fields={{ intent: 'refresh', page: id }}
                       icon="refresh-cw"
-                      label={t`Refresh “${name}” from the asset`}
+                      label={t`Refresh “${name}” from asset`}
                     />
                   ) : null}
                   <ActionIcon
                     component={Link}
                     to={`/workspace/assets/${asset}/page/${id}`}
-                    aria-label={t`Open “${name}” beside its asset`}
-                    title={t`Open “${name}” beside its asset`}
+                    aria-label={t`Open “${name}” with its asset`}
+                    title={t`Open “${name}” with its asset`}
                   >
                     <Icon name="columns-2" />
                   </ActionIcon>

@@ -94,7 +94,7 @@ function KindChoices({ chosen, own, names }: KindProps): ReactElement {
           name="kinds[]"
           value={kind}
           label={nameOfKind(t, kind, names[kind])}
-          error={t`This content type was deleted, so the recipe can't run. Deselect it, or restore it from the trash.`}
+          error={t`This content type was deleted, so the recipe can’t run. Deselect it, or restore it from the trash.`}
           defaultChecked
         />
       ))}
@@ -164,7 +164,7 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
       error={
         wrong['brand'] ??
         (isGone
-          ? t`This recipe's voice was deleted, so it can't run. Choose another voice or none, and save.`
+          ? t`This recipe’s voice was deleted, so it can’t run. Choose another voice or none, and save.`
           : undefined)
       }
     />
@@ -184,7 +184,7 @@ function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>):
       error={
         wrong['persona'] ??
         (isGone
-          ? t`This recipe's persona was deleted, so it can't run. Choose another persona or anyone, and save.`
+          ? t`This recipe’s persona was deleted, so it can’t run. Choose another persona or anyone, and save.`
           : undefined)
       }
     />

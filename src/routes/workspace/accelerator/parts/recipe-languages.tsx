@@ -32,7 +32,7 @@ export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): Reac
           defaultChecked={chosen.includes(tag)}
         />
       ))}
-      <p className="quiet">{t`Each text is generated once per language. With none selected, the recording's language is used.`}</p>
+      <p className="quiet">{t`Each text is generated once per language. With none selected, the recording’s language is used.`}</p>
     </fieldset>
   )
 }
@@ -48,8 +48,8 @@ export function LeftLanguages({ wishes }: { wishes: RecipeWishes }): ReactElemen
   return (
     <p className="recipe-problem" role="status">
       {written.length === 0
-        ? t`Without an AI model, content is generated in the recording's language only, so nothing is generated in ${names}. Add the recording's language, or use an AI model.`
-        : t`Without an AI model, content is generated in the recording's language only. Skipped: ${names}.`}
+        ? t`Without an AI model, content is generated in the recording’s language only, so nothing is generated in ${names}. Add the recording’s language, or use an AI model.`
+        : t`Without an AI model, content is generated in the recording’s language only. Skipped: ${names}.`}
     </p>
   )
 }

@@ -198,7 +198,7 @@ function Decisions({ item, isOutdated, decide, onEdit }: DecisionProps): ReactEl
   return (
     <>
       {isOutdated ? (
-        <p className="recipe-problem">{t`A newer variant exists, so this one can't be approved here.`}</p>
+        <p className="recipe-problem">{t`A newer variant exists, so this one can’t be approved here.`}</p>
       ) : null}
       <div className="run-deeds">
         <Button size="xs" aria-keyshortcuts="a" disabled={isOutdated} onClick={() => decide('approve-item')}>
@@ -235,7 +235,7 @@ function EditText({ item, name, text, onEnd }: EditProps): ReactElement {
       <Textarea
         name="text"
         label={t`${{ kind: name }}, as text`}
-        description={t`## begins a heading, - an item, > a quote, 4:05 a chapter. Saving approves it.`}
+        description={t`Start a line with ## for a heading, - for a list item, > for a quote, 4:05 for a chapter. Saving also approves it.`}
         defaultValue={toEditText(text.body)}
         error={wrongFields(fetcher.data, 'edit-item')['text']}
         ref={focusOnce}

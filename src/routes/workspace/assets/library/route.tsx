@@ -71,7 +71,7 @@ export default function LibraryScreen({
   return (
     <Screen
       title={t`Library`}
-      subtitle={t`All files in this workspace and where they're used. Uploads here don't create assets.`}
+      subtitle={t`All files in this workspace and where they’re used. Uploads here don’t create assets.`}
       actions={<UploadButton label={t`Upload files`} onFiles={(added) => queue.add(added)} />}
     >
       <UploadList uploads={uploads} queue={queue} />

@@ -69,6 +69,6 @@ function outcome(queued: number): Told {
 
 async function requireFeed(platform: Platform, workspace: string, id: string) {
   const found = await findFeed(platform, { workspace, id })
-  if (!found) throw new Refusal(404, 'feed_not_found', msg`This feed doesn't exist in this workspace.`)
+  if (!found) throw new Refusal(404, 'feed_not_found', msg`This feed doesn’t exist in this workspace.`)
   return found
 }

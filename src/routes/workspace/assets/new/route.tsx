@@ -83,7 +83,7 @@ export default function NewAssetScreen({
             name="url"
             label={t`URL of a recording or web page`}
             button={t`Import`}
-            note={t`A link to an audio or video file (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or to a web page. From a page we import the article's title, text, structure and image.`}
+            note={t`A link to an audio or video file (MP3, M4A, WAV, Ogg, WebM, MP4 or MOV), or to a web page. From a page we import the article’s title, text, structure and image.`}
             problem={wrongFields(answer, 'import-file')['url']}
           />
           <Files files={files} />

@@ -58,7 +58,7 @@ export function fileColumns(say: Say, today: string): Column<FileRow>[] {
             icon="trash-2"
             label={
               uses.length > 0
-                ? say(msg`“${{ name: filename }}” is in use and can't be deleted`)
+                ? say(msg`“${{ name: filename }}” is in use and can’t be deleted`)
                 : say(msg`Move “${{ name: filename }}” to trash`)
             }
             blocked={uses.length > 0}

@@ -75,7 +75,7 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps): Reac
       <AskDialog
         isOpen={doomed !== undefined}
         head={t`Discard this recording?`}
-        text={t`${{ length: clockText(doomed?.seconds ?? 0) }} of audio will be deleted from this device. You can't restore it.`}
+        text={t`${{ length: clockText(doomed?.seconds ?? 0) }} of audio will be deleted from this device. You can’t restore it.`}
         no={t`Cancel`}
         yes={t`Discard`}
         onNo={() => setDoomed(undefined)}
@@ -90,7 +90,7 @@ export default function RecordScreen({ loaderData }: Route.ComponentProps): Reac
         text={
           stage.kind !== 'live' || stage.state.isKept
             ? t`Recording stops. It stays on this device, and you can continue here later.`
-            : t`Recording stops and is lost, because this browser can't store it on the device.`
+            : t`Recording stops and is lost, because this browser can’t store it on the device.`
         }
         stay={t`Stay`}
         leave={t`Stop and leave`}

@@ -193,7 +193,7 @@ function Matches({
       }
       flush={assets.length > 0}
     >
-      {isPreview ? <p className="collection-note">{t`Preview. The rule isn't saved yet.`}</p> : null}
+      {isPreview ? <p className="collection-note">{t`Preview. The rule isn’t saved yet.`}</p> : null}
       {assets.length > 0 ? (
         <ul className="collection-items">
           {assets.map(({ id, kind, title, tags }) => (

@@ -21,11 +21,11 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
   return (
     <Panel title={t`Publishing`}>
       <div className="collection-form">
-        <p className="quiet">{t`Creates a page, a feed and a widget that show the collection's public assets.`}</p>
+        <p className="quiet">{t`Creates a page, a feed and a widget that show the collection’s public assets.`}</p>
         {total > 0 ? (
           <p className="quiet">
             {t`${shown} of ${{ all: total }} assets are public.`}{' '}
-            {shown < total ? t`Change an asset's visibility in its settings.` : null}
+            {shown < total ? t`Change an asset’s visibility in its settings.` : null}
           </p>
         ) : null}
         {isPublished ? (
@@ -47,7 +47,7 @@ export function CollectionPublishing({ collection, title, publishing }: Props): 
             </div>
             <Textarea
               label={t`Embed`}
-              description={t`Add this code to a website's HTML to show the collection there.`}
+              description={t`Add this code to a website’s HTML to show the collection there.`}
               value={frame}
               readOnly
               autosize

@@ -122,5 +122,5 @@ export const pageIntents = {
 }
 
 function pageNotThere(): Refusal {
-  return new Refusal(404, 'page_not_found', msg`This page doesn't exist in this workspace.`)
+  return new Refusal(404, 'page_not_found', msg`This page doesn’t exist in this workspace.`)
 }

@@ -99,7 +99,7 @@ function Method({ message: { id, method, state, problem, partial } }: { message:
     return (
       <div className="answered-failed" role="alert">
         <p>
-          {t`The AI model didn't respond. Here are sentences from the passages instead.`} {problem}
+          {t`The AI model didn’t respond. Here are sentences from the passages instead.`} {problem}
         </p>
         <again.Form method="post">
           <HiddenFields fields={{ intent: 'answer-again', message: id }} />

@@ -45,7 +45,7 @@ export const assetFileIntents = {
     return {
       message: isGone
         ? msg`${{ file: filename }} moved to trash`
-        : msg`${{ file: filename }} detached. It stays in the library because it's used elsewhere.`,
+        : msg`${{ file: filename }} detached. It stays in the library because it’s used elsewhere.`,
       undo: { intent: 'restore-attachment', media, role },
     }
   }),

@@ -123,7 +123,7 @@ function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactEl
         )}
       </Panel>
       <AttachingList attaching={attaching} />
-      <p className="quiet">{t`Images, audio, video, PDFs and Word documents of this asset. They're also in the library.`}</p>
+      <p className="quiet">{t`Images, audio, video, PDFs and Word documents of this asset. They’re also in the library.`}</p>
     </div>
   )
 }
@@ -208,7 +208,7 @@ function Choices({ problems }: { problems: Record<string, string> }): ReactEleme
             key={asset.primaryMedia}
             {...fieldProps(problems, 'media')}
             label={t`Recording`}
-            description={t`The current recording stays here as an earlier one. The transcript and pages don't change.`}
+            description={t`The current recording stays here as an earlier one. The transcript and pages don’t change.`}
             defaultValue={asset.primaryMedia ?? ''}
             data={recordings.map(({ id, filename }) => ({ value: id, label: filename }))}
           />

@@ -77,7 +77,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
           {(problem) => (
             <SuggestedInput
               {...fieldProps(problem, 'name', 200)}
-              label={t`Name`}
+              label={t`Person’s name`}
               suggestions={others}
             />
           )}

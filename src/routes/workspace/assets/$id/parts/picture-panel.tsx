@@ -54,7 +54,7 @@ export function PicturePanel({ version, picture }: Props): ReactElement {
         <Textarea
           name="alt"
           label={t`Alt text`}
-          description={t`Describes the image for people who can't see it.`}
+          description={t`Describes the image for people who can’t see it.`}
           defaultValue={alt}
           maxLength={500}
           autosize

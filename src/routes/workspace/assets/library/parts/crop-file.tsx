@@ -22,7 +22,7 @@ export function CropFile({ file }: { file: FileView }): ReactElement | null {
   return (
     <div className="file-replace">
       <h3 className="file-head">{t`Crop`}</h3>
-      <p className="row-sub">{t`Creates a new image from part of this one. The original doesn't change.`}</p>
+      <p className="row-sub">{t`Creates a new image from part of this one. The original doesn’t change.`}</p>
       <Button variant="default" onClick={() => setOpen(true)}>
         {t`Choose area`}
       </Button>
@@ -173,14 +173,14 @@ function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
     setFailure(undefined)
     try {
       const cut = picture ? await cutPicture(picture, crop, file.filename) : undefined
-      if (!cut) throw new Error(t`Couldn't crop the image. Try another browser.`)
+      if (!cut) throw new Error(t`Couldn’t crop the image. Try another browser.`)
       const id = await sendPicture(cut)
       await fetcher.submit({ intent: 'keep-crop', file: id, of: file.id }, { method: 'post' })
       onDone()
     } catch (error) {
       setFailure(
         (error instanceof Error && error.message) ||
-          t`Couldn't crop the image. Try another browser.`,
+          t`Couldn’t crop the image. Try another browser.`,
       )
     } finally {
       setBusy(false)

@@ -20,7 +20,7 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
         <Textarea
           {...fieldProps(problems, 'alt', 500)}
           label={t`Alt text`}
-          description={t`Describes the image for people who can't see it.`}
+          description={t`Describes the image for people who can’t see it.`}
           defaultValue={file.alt}
           autosize
           minRows={2}
@@ -38,7 +38,7 @@ export function FileForm({ file, labels, today, problems }: Props): ReactElement
         {...fieldProps(problems, 'rightsUntil')}
         type="date"
         label={t`Rights expire on`}
-        description={t`Last day of use. Leave empty if the rights don't expire.`}
+        description={t`Last day of use. Leave empty if the rights don’t expire.`}
         defaultValue={file.rightsUntil ?? ''}
       />
       <Rights until={file.rightsUntil} today={today} />

@@ -19,8 +19,8 @@ export function AssetBulk({ chosen, folders, tags, means }: Props): ReactElement
       <BulkForm ids={ids} intent="tag-assets" label={t`Add tag`}>
         <input
           name="tag"
-          aria-label={t`Tag`}
-          placeholder={t`Tag`}
+          aria-label={t`Tag to add`}
+          placeholder={t`Tag to add`}
           list={known}
           maxLength={50}
           required

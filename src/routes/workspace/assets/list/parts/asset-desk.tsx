@@ -70,7 +70,7 @@ export function AssetDesk(props: Props): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={t`View`}
+              label={t`Layout`}
               name="as"
               chosen={as}
               kept={said}

@@ -42,7 +42,7 @@ export function TranscribeButton({
         canTranscribe ? (
           <>
             <p>{t`${{ n: able }} of ${{ all: assets.length }} have a recording and no transcript. The others are skipped.`}</p>
-            <p className="quiet">{t`Recordings are sent to this workspace's transcription service one by one.`}</p>
+            <p className="quiet">{t`Recordings are sent to this workspace’s transcription service one by one.`}</p>
             <TextInput
               {...fieldProps(wrong, 'language', 3)}
               label={t`Spoken language, such as en. Leave empty to detect it.`}

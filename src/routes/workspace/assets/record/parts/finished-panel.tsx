@@ -46,10 +46,10 @@ export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props)
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <p className="recorder-note">
-          {t`${{ seconds: clockText(about.seconds) }} recorded. It isn't uploaded until you save it.`}{' '}
+          {t`${{ seconds: clockText(about.seconds) }} recorded. It isn’t uploaded until you save it.`}{' '}
           {isKept
             ? null
-            : t`This browser can't store the recording on the device. Keep this tab open until the upload is done.`}
+            : t`This browser can’t store the recording on the device. Keep this tab open until the upload is done.`}
         </p>
         <div className="recorder-deeds">
           <Button type="submit" loading={isSending}>

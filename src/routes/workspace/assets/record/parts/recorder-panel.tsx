@@ -53,7 +53,7 @@ export function RecorderPanel({ desk }: Props): ReactElement {
           <p className="recorder-note" role="status">
             {stage.state.isKept
               ? t`Saved on this device every few seconds. If you close the tab, you can continue here.`
-              : t`This browser can't store the recording on the device. Keep this tab open until the upload is done.`}
+              : t`This browser can’t store the recording on the device. Keep this tab open until the upload is done.`}
           </p>
         ) : null}
       </div>

@@ -74,7 +74,7 @@ export default function PutOnPageScreen({ loaderData }: Route.ComponentProps): R
     <Screen
       title={t`Add to page`}
       heading={t`Add to page: ${{ kind: nameOfKind(t, content.kind, content.ownName) }}`}
-      subtitle={t`The text is added to the end of the page's draft. The published page doesn't change until you publish again.`}
+      subtitle={t`The text is added to the end of the page’s draft. The published page doesn’t change until you publish again.`}
       back={<BackLink to={`/workspace/assets/${content.asset}/content`}>{t`Back to content`}</BackLink>}
     >
       <Panel

@@ -69,7 +69,7 @@ export function PageListDesk(props: PageDeskProps): ReactElement {
         actions={
           <>
             <ViewChoice
-              label={t`View`}
+              label={t`Layout`}
               name="as"
               chosen={as}
               kept={{ ...(view.q && { q: view.q }), ...filters }}

@@ -73,7 +73,7 @@ export async function requireAssetPage(
   const asset = await requireAsset(platform, { workspace, id })
   const draft = await loadPageDraft(platform, { workspace, page })
   if (draft.sourceAsset?.id === asset.id) return { asset, draft }
-  throw new Refusal(404, 'page_not_found', msg`This page doesn't exist in this workspace.`)
+  throw new Refusal(404, 'page_not_found', msg`This page doesn’t exist in this workspace.`)
 }
 
 /** Of the quotes that were written, the variant that is shown. */

@@ -101,4 +101,4 @@ function Actions({ page: { id, status, address } }: Pick<AssetPageDesk, 'page'>)
   )
 }
 
-export const ErrorBoundary = screenError('..', msg`Back to the asset's pages`)
+export const ErrorBoundary = screenError('..', msg`Back to the asset’s pages`)

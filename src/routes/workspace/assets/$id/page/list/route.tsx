@@ -72,7 +72,7 @@ export default function AssetPagesScreen({ loaderData }: Route.ComponentProps): 
         ) : (
           <EmptyState
             title={t`No pages yet`}
-            text={t`Choose a template below. We'll fill it with this asset's content.`}
+            text={t`Choose a template below. We’ll fill it with this asset’s content.`}
           />
         )}
       </Panel>

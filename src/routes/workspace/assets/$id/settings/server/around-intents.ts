@@ -18,7 +18,7 @@ function line(most: number) {
 }
 const named = z.object({ name: line(200) })
 const marked = z.object({
-  tag: line(50).pipe(z.string().regex(/^[^,]*$/, wording(msg`Tags can't contain commas.`))),
+  tag: line(50).pipe(z.string().regex(/^[^,]*$/, wording(msg`Tags can’t contain commas.`))),
 })
 const gathered = z.object({ collection: z.uuid(wording(msg`Choose a collection from the list.`)) })
 const put = gathered.extend({ to: z.coerce.number().int().min(0).max(1000).optional() })

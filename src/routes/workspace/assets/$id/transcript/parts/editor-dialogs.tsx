@@ -116,7 +116,7 @@ function SpeakerChoice(props: SpeakerProps & { segment: EditSegment }): ReactEle
         }}
       >
         <TextInput
-          aria-label={t`New speaker's name`}
+          aria-label={t`New speaker’s name`}
           placeholder={t`New speaker`}
           maxLength={120}
           value={name}

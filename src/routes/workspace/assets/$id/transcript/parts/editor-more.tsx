@@ -25,7 +25,7 @@ export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
   /** What was typed last is saved before: afterwards it could not be. */
   async function afterSaving(go: () => void): Promise<void> {
     if (await onFlush()) go()
-    else showToast(t`Your latest changes aren't saved yet. Save them first.`)
+    else showToast(t`Your latest changes aren’t saved yet. Save them first.`)
   }
 
   return (

@@ -120,7 +120,7 @@ function useDrawn(canvas: { current: HTMLCanvasElement | null }, image: QuoteIma
     drawQuoteImage(canvas.current, { text, speaker, size, colours: { ground, ink }, logo, signal }).then(
       () => setProblem(''),
       () => {
-        if (!signal.aborted) setProblem(t`This browser can't create the image. Try another one.`)
+        if (!signal.aborted) setProblem(t`This browser can’t create the image. Try another one.`)
       },
     )
     return () => stop.abort()
@@ -159,7 +159,7 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
       setState('ready')
       setProblem(
         (error instanceof Error && error.message) ||
-          t`Couldn't save the image. Check your connection and try again.`,
+          t`Couldn’t save the image. Check your connection and try again.`,
       )
     }
   }
@@ -170,7 +170,7 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
         <Button
           disabled={!canKeep}
           onClick={() =>
-            void download().catch(() => setProblem(t`This browser can't create the image. Try another one.`))
+            void download().catch(() => setProblem(t`This browser can’t create the image. Try another one.`))
           }
         >
           {t`Download PNG`}

@@ -19,7 +19,7 @@ export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactEleme
     const { min, max } = room
     if (typed < min || typed > max)
       return setProblem(
-        t`Enter a time between ${{ min: momentText(min) }} and ${{ max: momentText(max) }}, so it doesn't overlap its neighbors.`,
+        t`Enter a time between ${{ min: momentText(min) }} and ${{ max: momentText(max) }}, so it doesn’t overlap its neighbors.`,
       )
     letGo()
     onMs(typed)

@@ -26,7 +26,7 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
         message:
           read === 'large'
             ? say(msg`${{ name: file.name }} is larger than 10 MB. Choose a smaller file.`)
-            : say(msg`${{ name: file.name }} isn't a text file. Choose subtitles or plain text.`),
+            : say(msg`${{ name: file.name }} isn’t a text file. Choose subtitles or plain text.`),
       })
     await attempt(async () => {
       await store.flush()

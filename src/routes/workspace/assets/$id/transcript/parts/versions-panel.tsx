@@ -41,7 +41,7 @@ export function VersionsPanel({ versions, isLocked }: Props): ReactElement {
   }, [versions])
 
   async function flushed(): Promise<void> {
-    if (!(await versions.flush())) throw new Error(t`Your latest changes aren't saved yet. Save them first.`)
+    if (!(await versions.flush())) throw new Error(t`Your latest changes aren’t saved yet. Save them first.`)
   }
 
   return (

@@ -22,7 +22,7 @@ export function AudioFields({ block, assets, onChange, errorOf }: Props): ReactE
       />
       <TextInput
         label={t`Title`}
-        description={t`Leave empty to show the asset's title.`}
+        description={t`Leave empty to show the asset’s title.`}
         placeholder={chosen?.title ?? ''}
         value={props.title}
         error={errorOf('title')}

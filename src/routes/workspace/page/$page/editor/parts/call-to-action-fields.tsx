@@ -21,7 +21,7 @@ export function CallToActionFields({
         }
       />
       <TextInput
-        label={t`Link`}
+        label={t`Link URL`}
         placeholder="https://"
         inputMode="url"
         value={props.href}

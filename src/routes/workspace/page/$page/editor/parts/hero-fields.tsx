@@ -33,7 +33,7 @@ export function HeroFields({ block, onChange, errorOf }: BlockFieldsProps<'hero'
         onChange={(label) => set({ label }, 'label')}
       />
       <TextLine
-        label={t`Link`}
+        label={t`Link URL`}
         isAddress
         value={props.href}
         error={errorOf('href')}

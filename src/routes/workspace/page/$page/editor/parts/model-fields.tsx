@@ -53,7 +53,7 @@ export function ModelFields(props: Props): ReactElement {
       <Select
         label={t`Source`}
         data={[
-          { value: '', label: t`The block's current text` },
+          { value: '', label: t`The block’s current text` },
           ...assets.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         value={asset ?? ''}

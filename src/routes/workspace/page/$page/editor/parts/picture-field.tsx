@@ -88,7 +88,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
       </div>
       <TextInput
         label={t`Description`}
-        description={t`Describes the image for people who can't see it.`}
+        description={t`Describes the image for people who can’t see it.`}
         value={picture.alt}
         data-plain
         error={errorOf('alt')}

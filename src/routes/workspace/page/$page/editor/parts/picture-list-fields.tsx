@@ -74,7 +74,7 @@ export function LogoWallFields({ block, onChange, errorOf }: BlockFieldsProps<'l
               onChange={(next) => put({ ...logo, ...next })}
             />
             <TextLine
-              label={t`Link`}
+              label={t`Link URL`}
               isAddress
               value={logo.href}
               error={errorOf(`logos.${place}.href`)}

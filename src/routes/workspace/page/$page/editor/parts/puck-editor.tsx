@@ -60,7 +60,7 @@ const PuckShell = memo(
         'action-selectparent': t`Select parent columns`,
         'label-component': t`block`,
         'label-page': t`Page`,
-        'canvas-noconfig': t`This type of block can't be shown: '{'type'}'`,
+        'canvas-noconfig': t`This type of block can’t be shown: '{'type'}'`,
         'drawer-category-other': t`Other`,
       }),
       [t],

@@ -52,6 +52,6 @@ function sentOf(answer: SaveAnswer): Sent {
   if (answer.reason === 'changed_elsewhere') return { kind: 'conflict', version: answer.version }
   return {
     kind: 'failed',
-    message: answer.problems[0]?.message ?? speak(documentLocale(), msg`Couldn't save these changes.`),
+    message: answer.problems[0]?.message ?? speak(documentLocale(), msg`Couldn’t save these changes.`),
   }
 }

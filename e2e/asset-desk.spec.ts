@@ -12,7 +12,7 @@ async function aTalk(page: Page, site: Site): Promise<string> {
   await second.focus()
   await second.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
   await page.keyboard.press('Alt+h')
-  await expect(page.getByLabel('Title of the chapter')).toHaveValue('ask not')
+  await expect(page.getByLabel('Chapter title')).toHaveValue('ask not')
   await expect(page.getByText(/^Saved /)).toBeVisible()
   return asset
 }
@@ -31,11 +31,11 @@ test('an asset shows its chapters, which play, and its people, who are added and
 
   const people = page.getByRole('list', { name: 'People' })
   await expect(people).toContainText('John F. Kennedy')
-  await page.getByLabel('Name of a person').fill('Grace Beside')
+  await page.getByLabel('Person’s name').fill('Grace Beside')
   await page.keyboard.press('Enter')
   await expect(people).toContainText('Grace Beside')
-  await expect(page.getByLabel('Name of a person')).toHaveValue('')
-  await page.getByRole('button', { name: 'Take Grace Beside away' }).click()
+  await expect(page.getByLabel('Person’s name')).toHaveValue('')
+  await page.getByRole('button', { name: 'Remove Grace Beside' }).click()
   await expect(people).not.toContainText('Grace Beside')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(people).toContainText('Grace Beside')

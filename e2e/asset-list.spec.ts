@@ -16,7 +16,7 @@ test('assets are shown as a grid and a board, and moved to a folder by dragging 
     })
   await goTo(page, '/workspace/assets')
   const folders = page.getByRole('navigation', { name: 'Folders' })
-  const show = page.getByRole('navigation', { name: 'Show as' })
+  const show = page.getByRole('navigation', { name: 'Layout' })
   await show.getByRole('link', { name: 'Grid' }).click()
   await expect(page).toHaveURL(/as=grid/)
   const cards = page.getByRole('list', { name: 'Assets' }).getByRole('listitem')

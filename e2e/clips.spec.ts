@@ -51,8 +51,8 @@ test('selected words become a clip, which is cut in the browser, plays, and is r
 
   await expectUsableInEveryLook(page, 'clips of an asset')
 
-  await list.getByRole('button', { name: 'Move Ask not to the trash' }).click()
-  await expect(page.getByText('No clip yet')).toBeVisible()
+  await list.getByRole('button', { name: 'Move Ask not to trash' }).click()
+  await expect(page.getByText('No clips yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(list.getByText('Ask not')).toBeVisible()
   expect(complaints).toEqual([])

@@ -53,7 +53,7 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await owner.keyboard.press('Alt+ArrowDown')
   await expect(titles).toHaveText(['drag-two', 'drag-one', 'drag-three'])
 
-  await expect(owner.getByText('1 of 3 assets are shown to everybody.')).toBeVisible()
+  await expect(owner.getByText('1 of 3 assets are public.')).toBeVisible()
   await owner.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(owner.getByRole('link', { name: 'Open the page' })).toBeVisible()
   await expectUsableInEveryLook(owner, 'a published collection')
@@ -64,7 +64,7 @@ test('a collection is sorted by dragging, and published as a page and a widget',
   await expect(stranger.getByText('drag-two')).toBeVisible()
   await expect(stranger.getByText('drag-one')).toHaveCount(0)
 
-  const code = await owner.getByLabel('For other sites').inputValue()
+  const code = await owner.getByLabel('Embed').inputValue()
   const elsewhere = createServer((_request, answer) => {
     answer.setHeader('content-type', 'text/html')
     answer.end(`<!doctype html><html lang="en"><title>Elsewhere</title><h1>Elsewhere</h1>${code}</html>`)

@@ -26,7 +26,7 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   const isHeard = () => audio.evaluate((one: HTMLAudioElement) => !one.paused || one.currentTime > 0)
   await expect.poll(isHeard).toBe(true)
 
-  await owner.getByRole('button', { name: 'Write another variant: Summary' }).click()
+  await owner.getByRole('button', { name: 'New variant: Summary' }).click()
   await expect(summary.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
   await summary.getByRole('button', { name: 'Previous variant' }).click()
   await expect(summary.getByText('1 of 2')).toBeVisible()
@@ -56,15 +56,15 @@ test('content is generated from a talk, played, varied, edited, approved, downlo
   await expectUsableInEveryLook(owner, 'content, the rich editor')
   await blog.getByRole('button', { name: 'Save as a new variant' }).click()
   await expect(blog.locator('.output-claim strong', { hasText: 'Written by hand.' })).toBeVisible()
-  await owner.getByRole('button', { name: 'Remove: Summary' }).click()
+  await owner.getByRole('button', { name: 'Delete: Summary' }).click()
   await expect(summary).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expect(summary.getByText('3 of 3')).toBeVisible()
 
-  await owner.getByRole('link', { name: 'Put on a page: Summary' }).click()
+  await owner.getByRole('link', { name: 'Add to page: Summary' }).click()
   await expectUsableInEveryLook(owner, 'content, put on a page')
   await owner
-    .getByRole('button', { name: /^Put it here: / })
+    .getByRole('button', { name: /^Add to / })
     .first()
     .click()
   await expect(owner).toHaveURL(/\/workspace\/page\/.+\/editor/)

@@ -16,7 +16,7 @@ test('a speaker of 25,000 words is renamed, and a corrected sentence is found an
   await goTo(page, `/workspace/assets/${talk}/transcript`)
   await page.getByLabel('Name of Adam Jacob').fill('Adam Jacob of System Initiative')
   await page.keyboard.press('Enter')
-  const named = page.getByRole('button', { name: 'Speaker: Adam Jacob of System Initiative. Change' })
+  const named = page.getByRole('button', { name: 'Change speaker: Adam Jacob of System Initiative' })
   await expect(named.first()).toBeVisible()
   await expect(page.getByText(/^Saved /)).toBeVisible()
 
@@ -43,7 +43,7 @@ async function makeChapter(page: Page): Promise<void> {
   await page.keyboard.press('Home')
   for (const _ of ['ask', 'what']) await page.keyboard.press('Control+Shift+ArrowRight')
   await page.keyboard.press('Alt+h')
-  const title = page.getByLabel('Title of the chapter')
+  const title = page.getByLabel('Chapter title')
   await title.fill('What you can do')
   await title.press('Enter')
   await expect(page.getByRole('button', { name: 'Play What you can do' })).toBeVisible()

@@ -30,8 +30,8 @@ test('with a German browser, assets, pages and journeys are in German, also on a
   await expect(owner.getByRole('heading', { name: 'Transkript', exact: true })).toBeVisible()
 
   await expectGerman(owner, `${asset}/transcript`, /^Transkript$/)
-  await owner.getByRole('button', { name: 'Tasten' }).click()
-  await expect(owner.getByText('Neuen Absatz beginnen')).toBeVisible()
+  await owner.getByRole('button', { name: 'Tastenkürzel' }).click()
+  await expect(owner.getByText('Neuen Abschnitt beginnen')).toBeVisible()
 
   await expectGerman(owner, `${asset}/content`, /^Inhalte zu „.+“$/)
   await expectGerman(owner, '/workspace/page', /^Seiten$/)

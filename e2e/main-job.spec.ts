@@ -48,14 +48,14 @@ async function uploadRecording(page: Page): Promise<void> {
 
 /** Creates a page from the asset, with a button, and publishes it; returns its id. */
 async function makePage(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Make a page' }).click()
+  await page.getByRole('button', { name: 'Create page' }).click()
   await expect(page).toHaveURL(/\/editor$/)
   await page.waitForLoadState('networkidle')
   await page.getByRole('region', { name: 'Page' }).getByLabel('Title').fill('What one sentence can do')
   await page.getByRole('button', { name: 'Call to action', exact: true }).click()
   const button = page.getByRole('region', { name: 'Selected block: Call to action' })
-  await button.getByLabel('What the button says').fill('Talk to us')
-  await button.getByLabel('Where it leads').fill('https://acme.example/talk?from=campaign')
+  await button.getByLabel('Button label').fill('Talk to us')
+  await button.getByLabel('Link URL').fill('https://acme.example/talk?from=campaign')
   await expect(page.getByText(/^Saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published. Visitors see this version now.')).toBeVisible()

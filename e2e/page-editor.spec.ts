@@ -59,7 +59,7 @@ test('a page is built by keyboard and by dragging, undone, and published', { tag
   await owner.getByRole('button', { name: 'Hero Why we started' }).press('Alt+ArrowUp')
   const moved = ['Quote: Second', 'Hero: Why we started', 'Quote: First', 'Divider']
   await expectBlocks(owner, moved)
-  await expect(owner.getByText('Hero moved to place 2 of 4.')).toBeAttached()
+  await expect(owner.getByText('Hero moved to position 2 of 4.')).toBeAttached()
 
   // From a block on the canvas to its field, and published.
   await canvasOf(owner).getByRole('group', { name: 'Hero: Why we started' }).press('Enter')
@@ -87,18 +87,18 @@ test('a block is dragged in the outline, and moved into columns and out again by
   const third = owner.getByRole('button', { name: 'Quote Third' })
   await first.dragTo(third, { targetPosition: { x: 40, y: 26 } })
   await expectBlocks(owner, ['Quote: Second', 'Quote: Third', 'Quote: First', 'Columns'])
-  await expect(owner.getByText('Quote moved to place 3 of 4.')).toBeAttached()
+  await expect(owner.getByText('Quote moved to position 3 of 4.')).toBeAttached()
   await owner.keyboard.press('Control+z')
   await expectBlocks(owner, ['Quote: First', 'Quote: Second', 'Quote: Third', 'Columns'])
 
   await owner.getByRole('button', { name: 'Quote Second' }).dragTo(owner.getByText('Second column'))
   await expectBlocks(owner, ['Quote: First', 'Quote: Third', 'Columns', 'Quote: Second'])
-  await expect(owner.getByText('Quote moved to place 1 of 1 in its column.')).toBeAttached()
+  await expect(owner.getByText('Quote moved to position 1 of 1 in its column.')).toBeAttached()
   await third.press('Alt+ArrowRight')
   await expectBlocks(owner, ['Quote: First', 'Columns', 'Quote: Third', 'Quote: Second'])
   await owner.getByRole('button', { name: 'Quote Second' }).press('Alt+ArrowLeft')
   await expectBlocks(owner, ['Quote: First', 'Columns', 'Quote: Third', 'Quote: Second'])
-  await expect(owner.getByText('Quote moved to place 3 of 3.')).toBeAttached()
+  await expect(owner.getByText('Quote moved to position 3 of 3.')).toBeAttached()
   await expectUsableInEveryLook(owner, 'editor with its outline')
   await expect(owner.getByText(/^Saved \d/)).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('selected words become an image, to download and in the library', async ({ 
   const dialog = page.getByRole('dialog')
   const quote = dialog.getByRole('textbox', { name: 'Quote' })
   await expect(quote).toHaveValue('We began')
-  await expect(dialog.getByLabel('Who said it')).toHaveValue('Ann')
+  await expect(dialog.getByLabel('Speaker')).toHaveValue('Ann')
   await quote.fill('We began because nobody else would.')
   const canvas = dialog.getByRole('img', { name: 'Image of the quote: We began because nobody else would.' })
 
@@ -39,7 +39,7 @@ test('selected words become an image, to download and in the library', async ({ 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080])
 
   await dialog.getByRole('button', { name: 'Save to the library' }).click()
-  await expect(dialog.getByText('The image is in the library.')).toBeVisible()
+  await expect(dialog.getByText('Image saved to the library.')).toBeVisible()
   await dialog.getByRole('link', { name: 'Open the library' }).click()
   await expect(page.getByText('quote-square.png').first()).toBeVisible()
 })

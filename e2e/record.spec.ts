@@ -17,7 +17,7 @@ const place = '/workspace/assets/record'
 
 /** Waits until this many seconds are recorded. */
 async function recorded(page: Page, seconds: number): Promise<void> {
-  const shown = page.getByRole('timer', { name: 'Recorded so far' })
+  const shown = page.getByRole('timer', { name: 'Recorded' })
   await expect
     .poll(async () => Number((await shown.innerText()).split(':').at(-1)), { timeout: 30_000 })
     .toBeGreaterThanOrEqual(seconds)
@@ -56,7 +56,7 @@ test('a recording is made, paused, played, named and saved, and becomes a playab
   expect(seconds).toBeGreaterThan(Number(halted.split(':').at(-1)))
   expect(seconds).toBeLessThan(Number(halted.split(':').at(-1)) + 30)
   await owner.getByLabel('Title').fill('Ada / Bo: why?')
-  await owner.getByRole('button', { name: 'Keep as asset' }).click()
+  await owner.getByRole('button', { name: 'Save as asset' }).click()
   await owner.getByRole('link', { name: 'Open', exact: true }).click()
   await expect(owner.getByRole('heading', { name: 'Ada / Bo: why?', level: 1 })).toBeVisible()
   expect(Math.abs((await lengthOf(owner, '.player audio')) - seconds)).toBeLessThan(0.5)
@@ -87,19 +87,19 @@ test('a tab closed while recording loses a few seconds at most, and discarding a
   const page = await context.newPage()
   await page.goto(place, { waitUntil: 'networkidle' })
   await expectUsableInEveryLook(page, 'record-waiting')
-  await page.getByRole('button', { name: /^Go on with keeping it: / }).click()
+  await page.getByRole('button', { name: /^Continue with the recording / }).click()
   expect(await lengthOf(page, 'audio')).toBeGreaterThan(4)
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Title')).toBeVisible()
   // Neither saved nor discarded, it is offered again.
   await page.reload({ waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: /^Discard the recording of / }).click()
+  await page.getByRole('button', { name: /^Discard recording of / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByText('Recordings that wait on this device')).toHaveCount(0)
+  await expect(page.getByText('Unsaved recordings on this device')).toHaveCount(0)
   await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Choose a microphone' })).toBeVisible()
-  await expect(page.getByText('Recordings that wait on this device')).toHaveCount(0)
+  await expect(page.getByText('Unsaved recordings on this device')).toHaveCount(0)
 })
 
 test('a denied or missing microphone explains what to do, and the permission is only for its page', async ({

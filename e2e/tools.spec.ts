@@ -86,7 +86,7 @@ test('a visitor remixes a text, signs up, and finds the result in their new work
   await becomeNewcomer(page, site, 'maren@boats.example')
   await page.goto('/workspace')
   await page.getByRole('link', { name: 'Import draft' }).click()
-  await page.getByLabel('Title of the asset').fill('The workshop')
+  await page.getByLabel('Asset title').fill('The workshop')
   await page.getByRole('button', { name: 'Save to Quay' }).click()
   await expect(page.getByRole('heading', { name: 'Content of “The workshop”' })).toBeVisible()
   const kept = page
@@ -138,7 +138,7 @@ test('a member deletes and restores a draft, and an unreachable server loses not
   await owner.getByRole('button', { name: 'Save to a workspace' }).click()
   const save = owner.getByRole('button', { name: /^Save to / })
   await expect(save).toBeVisible()
-  await owner.getByRole('button', { name: 'Delete the draft' }).click()
+  await owner.getByRole('button', { name: 'Delete draft' }).click()
   await expect(owner.getByText('No draft in this browser')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expectUsableInEveryLook(owner, 'importing a draft')

@@ -18,7 +18,7 @@ test('the end of a paragraph is dragged, moved by keyboard and typed, limited by
   await text.getByRole('textbox').nth(1).focus()
   await keyboard.press('Alt+t')
   const times = page.getByRole('region', { name: 'Times' })
-  await expect(times.getByRole('heading', { name: 'Times of paragraph 2 of 4' })).toBeVisible()
+  await expect(times.getByRole('heading', { name: 'Times of segment 2 of 4' })).toBeVisible()
   const start = times.getByRole('slider', { name: 'Move the start' })
   const end = times.getByRole('slider', { name: 'Move the end' })
   await expect(start).toBeFocused()
@@ -54,7 +54,7 @@ test('the end of a paragraph is dragged, moved by keyboard and typed, limited by
   // Typed: an invalid time stays and explains what to do.
   await typed.fill('soon')
   await keyboard.press('Enter')
-  await expect(times.getByText('Write a time such as 1:02.5.')).toBeVisible()
+  await expect(times.getByText('Enter a time such as 1:02.5.')).toBeVisible()
   await expect(typed).toHaveValue('soon')
   const wanted = `0:0${(from + 0.25).toFixed(2)}`
   await typed.fill(wanted)
@@ -77,13 +77,13 @@ test('the times of a chapter are edited in its list', async ({ owner: page, site
   await paragraph.focus()
   await paragraph.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 7))
   await page.getByRole('button', { name: 'Chapter', exact: true }).click()
-  await page.getByRole('button', { name: /^ask not, from .* Change the times$/ }).click()
+  await page.getByRole('button', { name: /^Edit times of ask not, from / }).click()
   const times = page.getByRole('region', { name: 'Times' })
   await expect(times.getByRole('heading', { name: 'Times of the chapter “ask not”' })).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
   await expect(times.getByLabel('Start', { exact: true })).toHaveValue('0:00')
-  await expect(page.getByRole('button', { name: /^ask not, from 0:00 until/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit times of ask not, from 0:00 to/ })).toBeVisible()
   await expect(page.getByText(/^Saved /)).toBeVisible()
 })
 

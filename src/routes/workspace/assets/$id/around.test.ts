@@ -59,7 +59,7 @@ test('people are named once, heard in the transcript, and led to their guest, an
   await send({ intent: 'unname-guest', name })
   expect((await around()).people.map((person) => person.name)).toEqual(['Bo'])
   const empty = await send({ intent: 'name-guest', name: ' ' })
-  expect(empty).toMatchObject({ kind: 'refused', fields: { name: 'Write a name.' } })
+  expect(empty).toMatchObject({ kind: 'refused', fields: { name: 'Enter a name.' } })
 })
 
 test('names that do not fit any more are refused, and those that are there stay', async () => {
@@ -97,7 +97,7 @@ test('tags and collections are put on and taken away; what a rule finds is said 
   expect(out).toMatchObject({ undo: { intent: 'put-in-collection', collection: season, to: '0' } })
   expect(await around()).toMatchObject({ tags: [], collections: [{ how: 'open' }] })
   expect(await send({ intent: 'add-tag', tag: 'a, b' })).toMatchObject({
-    fields: { tag: 'A tag has no comma.' },
+    fields: { tag: 'Tags can’t contain commas.' },
   })
 })
 

@@ -130,7 +130,7 @@ test('recordings without a transcript are transcribed, and each other one is tol
   const answer = await send({ intent: 'transcribe-assets', ids: `${ids},${gone}`, language: 'en' })
   expect(answer).toMatchObject({
     kind: 'done',
-    message: 'Begun for 1 asset, 2 skipped',
+    message: 'Started for 1 asset, 2 skipped',
     results: [
       { id: heard, title: 'Heard' },
       { id: read, title: 'Read', skipped: 'has_transcript' },
@@ -159,7 +159,7 @@ test('outputs are written of what has a transcript, once at a time', async () =>
   const { ids, heard, read, note, send, jobs } = await threeAssets()
   const wishes = { intent: 'write-assets', ids, 'kinds[]': 'titles', method: 'extractive' }
   expect(await send(wishes)).toMatchObject({
-    message: 'Begun for 1 asset, 2 skipped',
+    message: 'Started for 1 asset, 2 skipped',
     results: [{ id: heard, skipped: 'no_transcript' }, { id: read }, { id: note, skipped: 'no_transcript' }],
   })
   expect(jobs(writeJobName)).toMatchObject([{ asset: read, kinds: ['titles'], method: 'extractive' }])
@@ -193,6 +193,6 @@ test('a model writes only when all of it can be paid for', async () => {
     kind: 'refused',
   })
   expect(jobs(writeJobName)).toEqual([])
-  expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: 'Begun for 2 assets' })
+  expect(await send({ ...asked, 'kinds[]': 'titles' })).toMatchObject({ message: 'Started for 2 assets' })
   expect(jobs(writeJobName)).toHaveLength(2)
 })

@@ -55,7 +55,7 @@ test('what is attached and the images of quotes stand among the files, go to the
   const gone = await send({ intent: 'remove-attachment', media: quote.media })
   expect(gone).toMatchObject({
     kind: 'done',
-    message: 'quote-square.png is in the trash',
+    message: 'quote-square.png moved to trash',
     undo: { intent: 'restore-attachment', media: quote.media, role: 'quote' },
   })
   expect(await files()).toEqual([both[0]])

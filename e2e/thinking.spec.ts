@@ -22,7 +22,7 @@ test('a question is answered with playable passages, an answer is pinned, and id
 
   await owner.getByRole('link', { name: /^Ideas/ }).click()
   await expect(owner.locator('.idea-card')).toHaveCount(1)
-  await owner.getByLabel('A new idea').fill('A series on asking')
+  await owner.getByLabel('New idea').fill('A series on asking')
   await owner.keyboard.press('Enter')
   const card = owner.getByRole('button', { name: 'Edit “A series on asking”' })
   // By keyboard only: moved along the columns, and edited.
@@ -32,7 +32,7 @@ test('a question is answered with playable passages, an answer is pinned, and id
   await expect(column(/^Shaping/)).toHaveCount(1)
   await expect(card).toBeFocused()
   await owner.keyboard.press('Enter')
-  await owner.getByLabel('In more words').fill('Three talks that end with a question.')
+  await owner.getByLabel('Details').fill('Three talks that end with a question.')
   await owner.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(owner.getByText('Three talks that end with a question.')).toBeVisible()
   await expectUsableInEveryLook(owner, 'thinking, a board')

@@ -4,31 +4,31 @@ test('toasts that stay under the mouse leave the controls below them reachable',
   await owner.goto('/workspace/accelerator?recipe=new', { waitUntil: 'networkidle' })
   await owner.getByLabel('Name').fill('Under toasts')
   await owner.getByRole('button', { name: 'Create recipe' }).click()
-  await owner.getByRole('button', { name: 'Switch on' }).click()
-  await owner.getByRole('button', { name: 'Switch off' }).click()
+  await owner.getByRole('button', { name: 'Turn on' }).click()
+  await owner.getByRole('button', { name: 'Turn off' }).click()
   const toasts = owner.locator('.mantine-Notifications-notification')
   await expect(toasts).toHaveCount(2)
   await toasts.last().hover()
   // The last button of the screen moves out from under them, and they are still visible when it is pressed.
-  await owner.getByRole('button', { name: 'Run it by the clock' }).click({ timeout: 9000 })
-  await expect(owner.getByText('Runs next:')).toBeVisible()
+  await owner.getByRole('button', { name: 'Turn on schedule' }).click({ timeout: 9000 })
+  await expect(owner.getByText('Next run:')).toBeVisible()
   await expect(toasts).toHaveCount(3)
 })
 
 test('the newest toast is visible, however many stay under the mouse', async ({ owner }) => {
   await owner.goto('/workspace/thinking', { waitUntil: 'networkidle' })
-  await owner.getByLabel('Name of the new board').fill('Under toasts')
+  await owner.getByLabel('Board name').fill('Under toasts')
   await owner.getByRole('button', { name: 'Create board' }).click()
   const toasts = owner.locator('.mantine-Notifications-notification')
   for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
-    await owner.getByLabel('A new idea').fill(title)
+    await owner.getByLabel('New idea').fill(title)
     await owner.keyboard.press('Enter')
     // First, since a toast disappears after four seconds unless the pointer is on it.
     await toasts.last().hover()
     await expect(owner.getByRole('button', { name: `Edit “${title}”` })).toBeVisible()
   }
   await expect(toasts).toHaveCount(3)
-  const remove = owner.getByRole('button', { name: 'Remove “Sixth”' })
+  const remove = owner.getByRole('button', { name: 'Delete “Sixth”' })
   await remove.focus()
   await owner.keyboard.press('Enter')
   await expect(owner.locator('.idea-card')).toHaveCount(5)

@@ -46,7 +46,7 @@ import { RunList } from './parts/run-list.tsx'
 import '#src/ui/home.css'
 import './parts/accelerator.css'
 
-// What a usual recording holds; the tokens of a model are told by it before it is asked.
+// The size of a typical recording, to estimate a model's tokens.
 const usualWords = 5000
 
 type Asked = { workspace: string; locale: Locale; search: URLSearchParams }
@@ -111,7 +111,7 @@ async function openRecipe(platform: Platform, { workspace, locale, search }: Ask
   return { model, voices, readers, own, names, opened }
 }
 
-/** What is chosen of a filter, as the address says it. */
+/** A filter's value from the URL. */
 function chosenOf(filter: RunFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

@@ -41,7 +41,7 @@ import '#src/ui/home.css'
 import './parts/thinking.css'
 
 const mostScopes = 200
-// What the passages of a usual answer hold; a model is told the price before it is asked.
+// The size of a typical answer's passages, to show a model's price up front.
 const usualWords = 1500
 
 /** `?thread=` opens a conversation, `?board=` a board of ideas; `?scope=` says what a new conversation asks. */

@@ -70,7 +70,7 @@ export function ClockPanel({ recipe: { id, clock }, timeZone, answer }: Props): 
   )
 }
 
-/** When it runs next, and what came of the last time. */
+/** The next run, and the result of the last one. */
 function ClockState({ clock: { next, ran, problem } }: { clock: RecipeClock }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

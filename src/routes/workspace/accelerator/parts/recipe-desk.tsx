@@ -32,7 +32,7 @@ type Props = {
   answer: FormAnswer | undefined
 }
 
-/** A recipe: what it says, running it, letting it run by itself, and what came of it. */
+/** A recipe: its settings, runs and automation. */
 export function RecipeDesk({ opened, ...means }: Props): ReactElement {
   const { t } = useLingui()
   const recipe = opened?.recipe
@@ -71,7 +71,7 @@ export function RecipeDesk({ opened, ...means }: Props): ReactElement {
   )
 }
 
-/** How it runs without anybody: when a transcript comes, and by the clock. */
+/** Automation: for new transcripts, and on a schedule. */
 function ByItself({ answer, ...opened }: Opened & Pick<Props, 'answer'>): ReactElement {
   return (
     <>

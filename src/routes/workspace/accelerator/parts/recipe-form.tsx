@@ -70,7 +70,7 @@ export function RecipeForm({ recipe, model, voices, readers, own, names, answer 
 
 type KindProps = { chosen: readonly ContentKind[] } & Pick<Props, 'own' | 'names'>
 
-/** A kind that was deleted stays chosen and is told, as a voice does. */
+/** A deleted content type stays selected and is reported, like a deleted voice. */
 function KindChoices({ chosen, own, names }: KindProps): ReactElement {
   const { t } = useLingui()
   const usualOf = useUsual()
@@ -135,7 +135,7 @@ function Wishes({ recipe, wrong }: WishProps): ReactElement {
   )
 }
 
-/** A voice that was deleted stays chosen and is told, so that nobody saves or runs the recipe without knowing. */
+/** A deleted voice stays selected and is reported, so nobody saves or runs the recipe unaware. */
 function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'>): ReactElement {
   const { t } = useLingui()
 
@@ -171,7 +171,7 @@ function VoiceSelect({ recipe, voices, wrong }: WishProps & Pick<Props, 'voices'
   )
 }
 
-/** A persona that was deleted stays chosen and is told, as a voice does. */
+/** A deleted persona stays selected and is reported, like a deleted voice. */
 function Reader({ recipe, readers, wrong }: WishProps & Pick<Props, 'readers'>): ReactElement {
   const { t } = useLingui()
   const chosen = recipe?.wishes.persona ?? ''

@@ -14,11 +14,11 @@ export function useLanguageName(): (tag: string) => string {
   return (tag) => (tag === '' ? t`Same as recording` : nameOfLanguage(tag, locale))
 }
 
-/** In which languages a recipe writes. */
+/** The languages of a recipe. */
 export function RecipeLanguages({ chosen }: { chosen: readonly string[] }): ReactElement {
   const { t } = useLingui()
   const nameOf = useLanguageName()
-  // What was chosen once stays, also where it is no longer offered.
+  // Selected languages stay, even if no longer offered.
   const tags = [...new Set(['', ...writtenLanguages, ...chosen])]
   return (
     <fieldset className="recipe-kinds">

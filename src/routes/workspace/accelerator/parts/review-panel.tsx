@@ -125,7 +125,7 @@ function useReview({ id: run, items }: OpenedRun, place: number) {
   return { go, decide, sent }
 }
 
-/** Sends one decision, on a way of its own, so that the next one does not call it off. */
+/** Each decision uses its own fetcher, so the next one doesn't cancel it. */
 function Sender({ sent }: { sent: Sent }): null {
   const { submit } = useAnsweredFetcher()
   const hasBegun = useRef(false)
@@ -162,7 +162,7 @@ function Written({ item, text }: { item: ItemView; text: ItemText | undefined })
   const play = useCallback((ms: number) => {
     if (!audio.current) return
     audio.current.currentTime = ms / 1000
-    // A refused start is told by the player itself.
+    // The player shows playback errors itself.
     audio.current.play().catch(() => undefined)
   }, [])
   if (!text)
@@ -170,7 +170,7 @@ function Written({ item, text }: { item: ItemView; text: ItemText | undefined })
   return (
     <>
       {text.media ? (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it
         <audio key={text.media} ref={audio} src={`/api/media/${text.media}`} controls preload="metadata" />
       ) : null}
       <OutputBody blocks={text.body} onPlay={text.media ? play : undefined} />

@@ -44,7 +44,7 @@ export function RunForm({ recipe, model, answer, ...choices }: Props): ReactElem
   const { q, filter } = choices
   const { assets, more } = useMoreAssets({ recipe: recipe.id, ...choices })
   const [ticked, setChosen] = useState<readonly string[]>([])
-  // What was ticked and is not shown any more is not sent either.
+  // Selected items that are no longer shown aren't sent.
   const chosen = ticked.filter((id) => assets.some((one) => one.id === id))
   const wrong = wrongFields(answer, 'start-run')
   const hasAll = chosen.length === assets.length
@@ -105,7 +105,7 @@ function useMoreAssets({ recipe, q, filter, assets, next }: RunChoices & { recip
   const fetcher = useFetcher<{ recipe?: { opened: Pick<RunChoices, 'assets' | 'next'> | null } }>()
   const [added, setAdded] = useState<{ of: Choice[]; assets: Choice[]; next: string | undefined }>()
   const came = fetcher.data?.recipe?.opened ?? undefined
-  // What was added belongs to a list; another search begins anew.
+  // Loaded pages belong to one list; a new search starts over.
   const before = added?.of === assets ? added : { of: assets, assets, next }
   useEachAnswer(came, (opened) => {
     setAdded((so) => {

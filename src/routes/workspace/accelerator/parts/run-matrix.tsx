@@ -21,7 +21,7 @@ const icons: Record<State, IconName> = {
   rejected: 'circle-x',
 }
 
-/** How an output stands: once it is written, by what a reviewer said. */
+/** The state of a text: once generated, the reviewer's decision. */
 export function stateOf({ state, review }: Pick<ItemView, 'state' | 'review'>): State {
   if (state !== 'written' || review === 'waiting') return state
   return review

@@ -51,7 +51,7 @@ test('approved texts become pages of a new tab, in a journey that is there or in
   expect(await makePagesOfRun(platform, asked)).toBe(0)
 })
 
-test('where something is missing nothing is made, and another workspace makes nothing of ours', async () => {
+test('nothing is created if anything is missing, or by another workspace', async () => {
   const { platform, who, asked } = await aRun()
   await expect(putRunInJourney(platform, { ...asked, journey: newId() })).rejects.toMatchObject({
     status: 404,

@@ -73,7 +73,7 @@ test('names that do not fit any more are refused, and those that are there stay'
   expect((await around()).people).toHaveLength(10)
 })
 
-test('tags and collections are put on and taken away; what a rule finds is said and not offered', async () => {
+test('tags and collections are added and removed; matches of a rule are listed but not offered', async () => {
   const { platform, workspace, who, send, around } = await aDesk()
   const { id: season } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
   const { id: ruled } = await createCollection(platform, { ...who, title: 'By tag', kind: 'rule' })
@@ -101,7 +101,7 @@ test('tags and collections are put on and taken away; what a rule finds is said 
   })
 })
 
-test('what was done is told with who did it, the latest first', async () => {
+test('the history names the member of each action, newest first', async () => {
   const { platform, who, asset, around } = await aDesk()
   const deeds = [
     () => importTranscript(platform, { ...who, asset, filename: 'a.txt', text: 'Bo: Hello.' }),
@@ -148,7 +148,7 @@ test('an archived asset is in no list, rule or count until it is asked for, and 
   expect([await ids(), await ids({ archived: 'yes' }), await found()]).toEqual([[asset], [], [1, 1]])
 })
 
-test('an asset is given to a member, whom lists find it by, and to nobody else; its day of publishing is kept', async () => {
+test('only a member can own an asset, lists filter by owner, and its publishing date is kept', async () => {
   const { platform, workspace, organization, who, asset, send } = await aDesk()
   const { user: colleague } = await aColleague(platform, { workspace, organization }, 'member')
   const fields = {

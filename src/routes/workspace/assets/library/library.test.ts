@@ -95,7 +95,7 @@ test('a file that is used stays; one that is not goes to the trash, and comes ba
   await expect(removeFiles(platform, { ...who, ids: [newId()] })).rejects.toMatchObject({ status: 404 })
 })
 
-test('after 30 days a file in the trash is gone for good, unless something has come to use it', async () => {
+test('after 30 days a file in the trash is deleted permanently, unless it is used again', async () => {
   const { platform, who, workspace, add, cover } = await aLibrary()
   const [gone, kept] = [await add('gone.png'), await add('kept.png')]
   await removeFiles(platform, { ...who, ids: [gone, kept] })

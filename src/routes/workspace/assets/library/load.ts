@@ -13,7 +13,7 @@ export type FileView = FileRow & {
   origin: { id: string; filename: string } | null
 }
 
-/** One file of the library; undefined when it is not there, or in the trash. */
+/** One file of the library; undefined if it doesn't exist or is in the trash. */
 export async function loadFile(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, id }: { workspace: string; id: string },
@@ -29,7 +29,7 @@ export async function loadFile(
   return { ...file, rights: media.rights, publicPath, origin }
 }
 
-/** A published page that shows the file to everybody who has its address. */
+/** A published page that shows the file to anyone with its URL. */
 async function findOpenPage(
   { db }: Pick<Platform, 'db'>,
   { workspace, id }: { workspace: string; id: string },

@@ -77,7 +77,7 @@ test('assets that were removed together are restored together', async () => {
   expect(await titles({})).toEqual(['=Alpha()', 'Beta', 'Gamma'])
 })
 
-test('the list is sorted and narrowed alike on the screen and in its CSV, where no cell is a formula', async () => {
+test('the screen and the CSV sort and filter alike, and no CSV cell is a formula', async () => {
   const { platform, workspace, ids, send, titles } = await aList()
   await send({ intent: 'tag-assets', ids: ids[0] ?? '', tag: 'first' })
   expect(await titles({ kind: 'audio' })).toEqual(['Beta'])
@@ -124,7 +124,7 @@ async function threeAssets(settings: Parameters<typeof createTestPlatform>[0] = 
 
 const service = { url: 'http://127.0.0.1:9', model: 'whisper', key: '' }
 
-test('recordings without a transcript are transcribed, and each other one is told why it is not', async () => {
+test('recordings without a transcript are transcribed, and the others are skipped with a reason', async () => {
   const { ids, heard, read, note, send, jobs } = await threeAssets({ transcription: service })
   const gone = '0190b0c0-0000-7000-8000-000000000001'
   const answer = await send({ intent: 'transcribe-assets', ids: `${ids},${gone}`, language: 'en' })
@@ -155,7 +155,7 @@ test('without a service nothing is begun, and that is said', async () => {
   expect(jobs(transcribeJob)).toEqual([])
 })
 
-test('outputs are written of what has a transcript, once at a time', async () => {
+test('content is generated for assets with a transcript, one run at a time', async () => {
   const { ids, heard, read, note, send, jobs } = await threeAssets()
   const wishes = { intent: 'write-assets', ids, 'kinds[]': 'titles', method: 'extractive' }
   expect(await send(wishes)).toMatchObject({

@@ -70,10 +70,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-// What the passages of a usual talk hold; a model is told the price before it is asked.
+// The size of a typical recording's passages, to show a model's price up front.
 const usualWords = 1500
 
-/** With what several assets can be worked on at once. */
+/** The data for bulk actions. */
 async function findMeans(platform: Platform, workspace: string): Promise<BulkMeans> {
   const voices = await listKits(platform, { workspace })
   return {

@@ -25,7 +25,7 @@ import '#src/routes/workspace/parts/collection.css'
 
 type Props = {
   collection: CollectionView
-  /** A rule that is only looked at, with what fits it. */
+  /** An unsaved rule with its matching assets. */
   looked: { rule: CollectionRule; assets: AssetRow[]; total: number } | null
   folders: FolderRow[]
   tags: string[]
@@ -130,7 +130,7 @@ function MakeJourney({ collection }: { collection: string }): ReactElement {
 
 type AboutProps = { collection: CollectionView; pictures: Picture[]; answer: FormAnswer | undefined }
 
-/** Begins anew with what is saved, so that its fields show what an Undo has put back. */
+/** Remounts with the saved values, so the fields show what Undo restored. */
 function About(props: AboutProps): ReactElement {
   const { title, intro, cover } = props.collection
   return <AboutForm key={JSON.stringify([title, intro, cover])} {...props} />

@@ -12,7 +12,7 @@ export type Publishing = { address: string; isPublished: boolean; shown: number;
 
 type Props = { collection: string; title: string; publishing: Publishing }
 
-/** Publishes a collection: a page, a feed and a widget of its own. */
+/** Publishes a collection as a page, a feed and a widget. */
 export function CollectionPublishing({ collection, title, publishing }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

@@ -16,7 +16,7 @@ type Message = ThreadView['messages'][number]
 type Play = (passage: ShownPassage, ms: number) => void
 type Props = { message: Message; board: string; onPlay: Play }
 
-/** A question, its answer with what each sentence rests on, and the passages, the best first. */
+/** A question, its answer with citations, and the passages, best first. */
 export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElement {
   const { t } = useLingui()
   const { id, question, passages, gone } = message
@@ -48,7 +48,7 @@ export function AnsweredQuestion({ message, board, onPlay }: Props): ReactElemen
   )
 }
 
-/** What is answered: as far as a model has come with it, or whole. */
+/** The answer: complete, or as far as the model has written it. */
 function Answer({ message, board, onPlay }: Props): ReactElement {
   const { t } = useLingui()
   const { id, answer, partial } = message
@@ -158,7 +158,7 @@ function Claim({ claim: { text, cites }, message: { id, passages }, onPlay }: Cl
 
 type CiteProps = { message: string; passage: ShownPassage; onPlay: Play }
 
-/** The number of a passage: pressing it plays what was said, or leads to it where there is no recording. */
+/** A passage's number: plays it, or links to it if there is no recording. */
 function Cite({ message, passage, onPlay }: CiteProps): ReactElement {
   const { t } = useLingui()
   const { n, media, startMs, speaker, title, text } = passage

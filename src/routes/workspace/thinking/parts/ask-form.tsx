@@ -10,7 +10,7 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 
 type Choice = { id: string; title: string }
 
-/** What can be asked, and by whom it is answered. */
+/** The question form, with its scope and method. */
 export type Asking = {
   scopes: { folders: Choice[]; collections: Choice[]; guests: Choice[]; assets: Choice[] }
   transcripts: number

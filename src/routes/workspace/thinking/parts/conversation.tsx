@@ -84,7 +84,7 @@ function usePlayer(): { player: ReactElement | null; play: (passage: ShownPassag
     const element = audio.current
     if (!element || !playing) return
     element.currentTime = playing.ms / 1000
-    // A refused start is told by the player itself.
+    // The player shows playback errors itself.
     element.play().catch(() => undefined)
   }, [playing])
   const media = playing?.passage.media
@@ -94,7 +94,7 @@ function usePlayer(): { player: ReactElement | null; play: (passage: ShownPassag
       playing && media ? (
         <div className="thinking-player" role="group" aria-label={t`Recording`}>
           <span className="row-sub">{t`Playing “${{ title: playing.passage.title }}”`}</span>
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it */}
           <audio key={media} ref={audio} src={`/api/media/${media}`} controls preload="metadata" />
         </div>
       ) : null,

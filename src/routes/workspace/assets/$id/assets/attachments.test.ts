@@ -39,7 +39,7 @@ async function aDesk() {
   return { platform, who, asset, attach, files, send }
 }
 
-test('what is attached and the images of quotes stand among the files, go to the trash and come back', {
+test('attachments and quote images are listed, trashed and restored', {
   timeout: 60_000,
 }, async () => {
   const { asset, attach, files, send } = await aDesk()
@@ -76,7 +76,7 @@ test('what something else shows is taken from the asset and stays', async () => 
   expect(again).toMatchObject({ kind: 'refused' })
 })
 
-test('a text is no attachment and changes no transcript; nothing stays of what was refused', async () => {
+test("a text file can't be attached, and a refusal leaves nothing behind", async () => {
   const { platform, who, asset, files } = await aDesk()
   const content = Readable.from(['Ada: Hello.'])
   const text = { ...who, filename: 'notes.txt', content, asset, as: 'attachment' } as const
@@ -100,13 +100,13 @@ test('a clip is renamed, and goes to the trash and back with its file', async ()
   await removeFiles(platform, { workspace, user, ids: [media] })
   expect(await clips()).toEqual([])
   await expect(fileOfClip(platform, one)).rejects.toMatchObject({ status: 404 })
-  // What lies in the trash keeps nobody from cutting it again.
+  // Clips in the trash don't prevent creating the same clip.
   await aClip(platform, talk)
   await restoreFile(platform, { workspace, id: await fileOfClip(platform, one, { inTrash: true }) })
   expect((await clips()).map(({ title }) => title).toSorted()).toEqual(['Ask not', 'New'])
 })
 
-test('the library says of which asset a file is a clip, and what is purged takes the clip with it', async () => {
+test('the library names the asset of a clip, and purging the asset deletes the clip', async () => {
   const { platform, workspace, user, talk, clips } = await aTalkWithClips()
   const { media } = await aClip(platform, talk)
   const { files } = await listFiles(platform, { workspace, ids: [media] })

@@ -110,7 +110,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
   const play = useCallback((ms: number) => {
     if (!audio.current) return
     audio.current.currentTime = ms / 1000
-    // A refused start is told by the player itself.
+    // The player shows playback errors itself.
     audio.current.play().catch(() => undefined)
   }, [])
   return (
@@ -145,7 +145,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
         : null}
       {recording && outputs.length > 0 ? (
         <div className="content-player">
-          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what is said stands beside it */}
+          {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it */}
           <audio ref={audio} src={`/api/media/${recording.id}`} controls preload="metadata" />
         </div>
       ) : null}
@@ -166,7 +166,7 @@ export default function ContentScreen({ loaderData }: Route.ComponentProps): Rea
   )
 }
 
-/** What came of the last form; a removed output can be brought back from here. */
+/** The result of the last form, with Undo for deleted content. */
 function Answer(): ReactElement {
   const answer = useActionData<ContentAnswer>()
   const { t } = useLingui()

@@ -109,7 +109,7 @@ export function AroundAsset({ around }: { around: Around }): ReactElement {
   )
 }
 
-/** In which collections an asset stands, and into which it can be put. */
+/** The collections that contain the asset, and those it can be added to. */
 export function CollectionsPanel({
   around: { collections },
   action,

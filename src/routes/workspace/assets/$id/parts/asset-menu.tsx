@@ -10,7 +10,7 @@ type Props = {
   onReplaceTranscript: (() => void) | undefined
 }
 
-/** What can be done with an asset besides making a page. */
+/** The asset's actions, except creating a page. */
 export function AssetMenu({ file, onReplaceTranscript }: Props): ReactElement {
   const { t } = useLingui()
   return (

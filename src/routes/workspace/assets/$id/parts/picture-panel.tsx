@@ -11,7 +11,7 @@ import { SaveState } from './asset-title.tsx'
 
 type Props = { version: number; picture: NonNullable<AssetView['original']> }
 
-/** A picture, and what it shows in words for those who do not see it. */
+/** An image with its alt text. */
 export function PicturePanel({ version, picture }: Props): ReactElement {
   const { id, sha256, filename, alt, bytes, width, height } = picture
   const { t } = useLingui()

@@ -18,7 +18,7 @@ const noChapters: Chapter[] = []
 // A seek to 5 lands on 4.999 in some browsers.
 const nearlyThere = 0.01
 
-// Without script the browser's own player stands here instead.
+// Without JavaScript, the browser's own player is used.
 const hiddenPlayer = '.player-wave, .player-bar, .player-picture { display: none }'
 
 const rates = ['0.5', '0.75', '1', '1.25', '1.5', '2', '2.5', '3']
@@ -76,10 +76,10 @@ export const RecordingPlayer = memo(function RecordingPlayer(props: Props): Reac
       <noscript>
         <style>{hiddenPlayer}</style>
         {film ? (
-          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it
           <video className="player-film" src={src} controls preload="metadata" />
         ) : (
-          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it
           <audio src={src} controls preload="metadata" />
         )}
       </noscript>
@@ -91,7 +91,7 @@ type ShownProps = { src: string; playback: Playback }
 
 function Sound({ src, playback }: ShownProps): ReactElement {
   const attach = useCallback((element: HTMLAudioElement) => playback.attach(element), [playback])
-  // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it
+  // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it
   return <audio ref={attach} src={src} preload="metadata" hidden />
 }
 
@@ -103,7 +103,7 @@ function Film({ src, film: { width, height, cover }, playback }: FilmProps): Rea
   const attach = useCallback((element: HTMLVideoElement) => playback.attach(element), [playback])
   return (
     <div className="player-picture">
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands beside it, and the button below takes keys */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown beside it, and the button below takes keys */}
       <video
         ref={attach}
         className="player-film"

@@ -11,12 +11,12 @@ type Props = {
   playback: Playback
   /** True when there is a recording to go about in. */
   canSeek: boolean
-  /** Scrolls along with the recording, until somebody scrolls by hand. */
+  /** Follows playback until the user scrolls. */
   follows: boolean
   onLetGo: () => void
 }
 
-/** What was said, marking what is being said; a click on a word or a time goes there. */
+/** The transcript, highlighting the words being played. Clicking a word or time seeks there. */
 export function TranscriptReader({ spoken, playback, canSeek, follows, onLetGo }: Props): ReactElement {
   const { t } = useLingui()
   const list = useRef<HTMLElement>(null)

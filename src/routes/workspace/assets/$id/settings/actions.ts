@@ -118,7 +118,7 @@ function fieldsOf(said: AssetSettings & AssetFacts): Record<string, string> {
   }
 }
 
-/** Whose an asset becomes is a member of its workspace, or whoever has it already. */
+/** The owner must be a member of the workspace, or the current owner. */
 async function requireOwner(
   platform: Platform,
   { workspace, asset, owner }: { workspace: string; asset: string; owner: string },

@@ -188,7 +188,7 @@ function PlaceFields({ problems }: { problems: Record<string, string> }): ReactE
 
 type Member = { user: string; name: string }
 
-/** The members, and whoever has it though they left. */
+/** The members, and the current owner if they left. */
 function ownerChoices(members: Member[], owner: string, whoLeft: string) {
   const choices = members.map(({ user, name }) => ({ value: user, label: name }))
   return choices.some(({ value }) => value === owner)

@@ -110,7 +110,7 @@ export default function TranscriptScreen({ loaderData: start }: Route.ComponentP
     setLoads((before) => before + 1)
   }, [transcript])
 
-  /** Begins again from what is saved, with a history of its own. */
+  /** Restarts from the saved state with a new history. */
   async function startAgain(): Promise<void> {
     startsAgain.current = true
     await revalidate()
@@ -166,7 +166,7 @@ function NoTranscript({ asset, canTranscribe }: { asset: string; canTranscribe: 
   )
 }
 
-/** What came of asking to transcribe. */
+/** The result of the request to transcribe. */
 function Started(): ReactElement | null {
   const { t } = useLingui()
   const answer = useActionData<typeof action>()

@@ -13,7 +13,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import type { FileView } from '../load.ts'
 import { cutPicture } from './cut-picture.ts'
 
-/** Cuts a part out of a picture, in the browser, as a file of its own; the picture stays. */
+/** Crops an image in the browser into a new file. The original stays. */
 export function CropFile({ file }: { file: FileView }): ReactElement | null {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

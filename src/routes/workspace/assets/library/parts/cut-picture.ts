@@ -1,6 +1,6 @@
 import type { Crop } from '#src/features/media/rules/crop.ts'
 
-/** A part of a picture as a file of its own, in the picture's own pixels. Undefined where the browser cannot draw it. */
+/** Crops an image at its original resolution. Undefined if the browser can't draw it. */
 export async function cutPicture(
   picture: HTMLImageElement,
   { x, y, width, height }: Crop,

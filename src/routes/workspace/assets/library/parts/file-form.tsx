@@ -11,7 +11,7 @@ import type { FileView } from '../load.ts'
 
 type Props = { file: FileView; labels: string[]; today: string; problems: WrongFields }
 
-/** What is said about a file: what it shows, whose it is, and what it is for. */
+/** The details of a file: alt text, rights and purpose. */
 export function FileForm({ file, labels, today, problems }: Props): ReactElement {
   const { t } = useLingui()
   return (

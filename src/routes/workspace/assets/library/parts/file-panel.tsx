@@ -69,13 +69,13 @@ function Preview({ file: { id, filename, kind, alt, sha256 } }: { file: FileView
   if (kind === 'picture') return <img src={src} alt={alt || t`Preview of “${{ name: filename }}”`} />
   if (kind === 'video') {
     return (
-      // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown with the asset
       <video controls preload="metadata" src={src} aria-label={t`Preview of “${{ name: filename }}”`} />
     )
   }
   if (kind !== 'recording') return null
   return (
-    // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript stands with the asset
+    // eslint-disable-next-line jsx-a11y/media-has-caption -- the transcript is shown with the asset
     <audio controls preload="none" src={src} aria-label={t`Preview of “${{ name: filename }}”`} />
   )
 }

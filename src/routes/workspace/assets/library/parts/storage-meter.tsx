@@ -7,7 +7,7 @@ import { useLocale } from '#src/translation/reader.ts'
 
 const kinds = ['recordings', 'pictures', 'others', 'trash'] as const
 
-/** How much of the storage is used, and by what. */
+/** Used storage by type of file. */
 export function StorageMeter({ storage }: { storage: StorageShares }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

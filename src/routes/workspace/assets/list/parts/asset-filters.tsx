@@ -113,7 +113,7 @@ function said(words: Record<string, string>, value: string): string {
   return words[value] ?? value
 }
 
-/** What people wrote as a language may be none. */
+/** The language is free text and may be invalid. */
 function languageName(names: Intl.DisplayNames, value: string): string {
   try {
     return names.of(value) ?? value

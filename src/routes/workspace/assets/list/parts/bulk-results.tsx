@@ -9,7 +9,7 @@ import { bulkKey } from '#src/ui/use-answer.tsx'
 import { assetListSkippedLabels } from './asset-list-labels.ts'
 import './bulk-results.css'
 
-/** What became of each of several assets, until somebody closes it. */
+/** The result for each asset of a bulk action, until dismissed. */
 export function BulkResults(): ReactElement | null {
   const { t } = useLingui()
   const { data: answer } = useFetcher<FormAnswer>({ key: bulkKey })

@@ -69,7 +69,7 @@ export async function writeAssets(
   })
 }
 
-/** One after the other, so that what was begun stays begun when a later one is refused. */
+/** One after the other, so a later refusal doesn't undo earlier starts. */
 async function eachOf(
   { db }: Pick<Platform, 'db'>,
   several: Several,
@@ -84,7 +84,7 @@ async function eachOf(
   return results
 }
 
-/** Those that are there, in the order in which they were named. */
+/** The existing ones, in the requested order. */
 async function rowsOf(tx: Transaction, { workspace, ids }: Several): Promise<Row[]> {
   const rows = await tx
     .select({ id: asset.id, title: asset.title, recording: asset.primaryMedia, transcript: transcript.id })

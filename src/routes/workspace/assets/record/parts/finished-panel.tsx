@@ -15,7 +15,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** What was recorded: to be heard, named and kept, or discarded. */
+/** The finished recording: play it, name it and save it, or discard it. */
 export function FinishedPanel({ recorded, isSending, onKeep, onDiscard }: Props): ReactElement {
   const { about, whole, isKept } = recorded
   const { t } = useLingui()

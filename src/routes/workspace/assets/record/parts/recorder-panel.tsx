@@ -118,7 +118,7 @@ function Clock({ recorder, said: state }: { recorder: Recorder | undefined; said
   )
 }
 
-/** Where the button before it was pressed, the keyboard goes on. */
+/** Keeps the keyboard focus where the previous button was. */
 function focusIt(button: HTMLButtonElement | null): void {
   button?.focus()
 }

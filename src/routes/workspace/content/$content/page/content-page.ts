@@ -3,7 +3,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { createPageOfOutput } from '#src/routes/workspace/server/page-of-output.ts'
 
-/** Makes a page of what was written about an asset, and opens it in the editor. */
+/** Creates a page from generated content and opens it in the editor. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   const content = params['content'] ?? ''

@@ -39,7 +39,7 @@ test('typing without a pause is undone in one go, and a pause ends it', () => {
   expect(titleOf(history)).toBe('Why us')
 })
 
-test('typing elsewhere, or after an undo, is a step of its own', () => {
+test('typing elsewhere or after an undo is a separate step', () => {
   let history = takeStep(startHistory(blank), titled('A', 'title', 0))
   history = takeStep(history, titled('B', 'description', 10))
   history = takeStep(history, { kind: 'undo' })

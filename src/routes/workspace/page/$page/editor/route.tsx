@@ -35,7 +35,7 @@ export default function PageEditorScreen({ loaderData }: Route.ComponentProps): 
     setLoads((before) => before + 1)
   }, [page])
 
-  /** Begins again from what is saved, with a history of its own. */
+  /** Restarts from the saved state with a new history. */
   function takeTheirs(): void {
     startsAgain.current = true
     void revalidate()

@@ -51,7 +51,7 @@ type Asked = {
   lead?: string | undefined
   /** Answers of its forms before this cursor. */
   answers?: string | undefined
-  /** In which language to say what should be looked at; English if it is left out. */
+  /** The language of the findings; English by default. */
   locale?: Locale
 }
 

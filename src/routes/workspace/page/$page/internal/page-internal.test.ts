@@ -16,7 +16,7 @@ async function aPreview() {
   return { platform, which: { workspace, user, page }, data: { root, blocks } }
 }
 
-test('the preview fills in what is known of an account, and says what strangers read without one', async () => {
+test("the preview fills in an account's data, or the fallbacks of anonymous visitors", async () => {
   const { platform, which } = await aPreview()
   const { workspace, user, page } = which
   const { id: account } = await createAccount(platform, { workspace, user, name: 'Globex' })

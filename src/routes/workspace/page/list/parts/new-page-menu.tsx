@@ -17,7 +17,7 @@ type Props = {
   folder?: string | undefined
 }
 
-/** Makes a page: of what an asset holds, of a template, or blank. */
+/** Creates a page from an asset, from a template, or blank. */
 export function NewPageMenu({ assets, templates, folder }: Props): ReactElement {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState<'asset' | 'template' | 'address'>()

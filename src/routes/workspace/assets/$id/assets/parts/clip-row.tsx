@@ -13,11 +13,11 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = {
   clip: ShownClip
-  /** Absent where there is nothing to cut it from. */
+  /** Absent without a recording. */
   onMakeAgain: (() => void) | undefined
 }
 
-/** A clip that plays in its place, with what can be done with it. */
+/** A playable clip with its actions. */
 export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
   const { t } = useLingui()
   const { id, kind, title, media, filename, bytes, isOld, said } = clip
@@ -73,7 +73,7 @@ function Player({ clip: { id, kind, title, media, said } }: { clip: ShownClip })
       <audio controls preload="none" src={src} aria-label={t`Clip: ${title}`} />
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track stands there where anything is said
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is there when there is speech
     <video controls preload="metadata" src={src} aria-label={t`Clip: ${title}`}>
       {/* What is said is drawn into the picture; the track is for those who read it otherwise. */}
       {said ? <track kind="captions" label={t`Captions`} src={`/api/clips/${id}/captions`} /> : null}

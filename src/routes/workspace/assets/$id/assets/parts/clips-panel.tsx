@@ -18,7 +18,7 @@ const ClipMaker = lazy(() =>
 
 const blank = { kind: 'audio', from: '', until: '', title: '', template: null } as const
 
-/** What was cut out of a recording, and where more is cut. */
+/** The clips of a recording, and a button to create more. */
 export function ClipsPanel({ asset, source, clips }: Props): ReactElement {
   const { t } = useLingui()
   const [asked] = useSearchParams()

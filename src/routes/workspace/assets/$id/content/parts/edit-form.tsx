@@ -15,7 +15,7 @@ import { RichEdit } from './rich-edit.tsx'
 
 type Props = { output: Output; onCancel: () => void }
 
-/** What was written, to change: with its formatting where the kind has any, else as plain text. Saving keeps a new variant. */
+/** Edits the text, with formatting if its content type has any. Saving creates a new variant. */
 export function EditForm({ output, onCancel }: Props): ReactElement {
   const { id, form, body } = output
   const name = useTextName(output)

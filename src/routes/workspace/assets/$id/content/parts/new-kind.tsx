@@ -9,7 +9,7 @@ import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 
 type Props = { onMade: (kind: OwnKind) => void; onCancel: () => void }
 
-/** Names a kind of one's own where kinds are chosen; it is chosen at once. */
+/** Creates a custom content type and selects it. */
 export function NewKind({ onMade, onCancel }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useFetcher<ContentAnswer>()

@@ -131,7 +131,7 @@ function Marks({ output }: One): ReactElement {
   )
 }
 
-/** What the voice would not say; nothing where no voice has words to avoid. */
+/** Words in the text that the voice avoids; nothing if no voice lists any. */
 function BannedWords({ output: { banned } }: One): ReactElement | null {
   const { t } = useLingui()
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { partial: PartialText; kinds: OwnKindChoice[] }
 
-/** An output while a model writes it: what has come so far, which nobody can take yet. */
+/** Text that a model is still writing; read-only until it is finished. */
 export function PartialCard({ partial: { kind, blocks }, kinds }: Props): ReactElement {
   const { t } = useLingui()
   return (

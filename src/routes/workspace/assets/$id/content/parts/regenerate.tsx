@@ -9,7 +9,7 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { Output } from '#src/features/content/server/list-content.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Writes another variant, as it was wished before. */
+/** Generates a new variant with the same settings. */
 export function Regenerate({ output }: { output: Output }): ReactElement {
   const { t } = useLingui()
   const name = useTextName(output)
@@ -48,7 +48,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Writes another variant with other wishes; they begin as it was wished before. */
+/** Generates a new variant with changed settings, prefilled with the current ones. */
 export function RegenerateForm({ output, model, voices, readers, onCancel }: Props): ReactElement {
   const { t } = useLingui()
   const name = useTextName(output)

@@ -9,7 +9,7 @@ const RichTextInput = lazy(() =>
 
 type Props = { label: string; doc: RichTextDocument; error: string | undefined }
 
-/** The formatted text in a form: its editor, a chunk of its own, and the field that is sent. */
+/** A rich text field: the lazily loaded editor and the hidden field with its value. */
 export function RichEdit({ label, doc, error }: Props): ReactElement {
   const [now, setNow] = useState(doc)
   return (

@@ -14,7 +14,7 @@ export function ClipButton({ asset, pick }: Props): ReactElement {
   const navigate = useNavigate()
 
   function open(): void {
-    // Whoever selected nothing was told so.
+    // Without a selection, a message was shown.
     const picked = pick()
     if (!picked) return
     const { startMs, endMs } = picked

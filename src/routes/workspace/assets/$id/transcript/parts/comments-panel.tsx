@@ -19,7 +19,7 @@ type Props = {
   onShow: (segment: string) => void
 }
 
-/** What people say about the transcript to each other. */
+/** The members' comments on the transcript. */
 export function CommentsPanel({
   comments,
   quoted,

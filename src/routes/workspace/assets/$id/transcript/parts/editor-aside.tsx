@@ -11,7 +11,7 @@ import type { ShownTranslation } from './translation-text.tsx'
 import type { TranscriptEditing } from './use-transcript-editing.ts'
 import { VersionsTab } from './versions-tab.tsx'
 
-/** What is said beside the transcript, and which tab is open. */
+/** The panels beside the transcript, and the open tab. */
 export type EditorNotes = {
   comments: CommentRow[]
   setComments: (comments: CommentRow[]) => void

@@ -15,14 +15,14 @@ type Props = {
   onFlush: () => Promise<boolean>
 }
 
-/** What is done with the transcript as a whole: it is locked, or transcribed again. */
+/** Actions for the whole transcript: lock it, or transcribe it again. */
 export const EditorMore = memo(function EditorMore(props: Props): ReactElement {
   const { canTranscribe, language, canPlay, isLocked, onFlush } = props
   const { t } = useLingui()
   const submit = useSubmit()
   const [asks, setAsks] = useState(false)
 
-  /** What was typed last is saved before: afterwards it could not be. */
+  /** Saves first: it isn't possible afterwards. */
   async function afterSaving(go: () => void): Promise<void> {
     if (await onFlush()) go()
     else showToast(t`Your latest changes aren’t saved yet. Save them first.`)

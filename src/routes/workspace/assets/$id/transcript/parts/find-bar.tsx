@@ -101,7 +101,7 @@ export function FindBar({ finding, isLocked }: { finding: Finding; isLocked: boo
   )
 }
 
-/** The bar came because somebody wants to write into it. */
+/** The bar was opened to type into it. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus()
 }

@@ -44,7 +44,7 @@ export function ModelTranslating({ state, sources, store }: Props): ReactElement
   )
 }
 
-/** What came of the last run that was looked at. */
+/** The result of the last observed run. */
 export function ModelOutcome({ state: { ended, problem, stands } }: { state: State }): ReactElement | null {
   const { t } = useLingui()
   if (problem) return <span className="te-model-problem">{problem}</span>

@@ -15,7 +15,7 @@ export function QuoteImageButton({ asset, pick }: Props): ReactElement {
   const [quoted, setQuoted] = useState<QuotedWords>()
 
   function open(): void {
-    // Whoever selected nothing was told so.
+    // Without a selection, a message was shown.
     const picked = pick()
     if (picked) setQuoted(picked)
   }

@@ -25,10 +25,10 @@ type Props = {
   comments: Map<string, number>
   follows: boolean
   onLetGo: () => void
-  /** Follows again from what is being said. */
+  /** Resumes following playback. */
   onFollow: () => void
   isLocked: boolean
-  /** What is shown below each paragraph in another language. */
+  /** The translation below each segment. */
   translation: ShownTranslation | undefined
   handle: RefObject<SegmentListHandle | null>
 }
@@ -39,7 +39,7 @@ const lineHeight = 27
 const aroundText = 44
 const firstHeight = 900
 
-/** The paragraphs of a transcript, of which only those in view are there. */
+/** The segments of a transcript, rendering only those in view. */
 export function SegmentList(props: Props): ReactElement {
   const { document, desk, matches, current, comments, follows, onLetGo, onFollow, isLocked, handle } = props
   const { translation } = props

@@ -16,7 +16,7 @@ export type EditorDeeds = {
   follow: () => void
 }
 
-// The help that lists the keys stands in editor-words.ts.
+// The list of shortcuts is in editor-words.ts.
 const stepSeconds = 3
 const playbackRates = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3]
 

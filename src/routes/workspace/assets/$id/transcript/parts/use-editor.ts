@@ -86,7 +86,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   }
 }
 
-/** What is open and switched on around the text. */
+/** The state of the panels around the text. */
 function useView() {
   const [speakerOf, setSpeakerOf] = useState<string>()
   const [pausesWhileTyping, setPausesWhileTyping] = useState(true)

@@ -37,7 +37,7 @@ export type SelectionDeeds = {
 
 const longestTitle = 80
 
-/** What is done with the words that are selected, or with the one the caret is in. */
+/** The actions for the selected words, or the word at the cursor. */
 export function useSelectionDeeds({ document, desk, edit, onQuoted, onSpan, show }: World): SelectionDeeds {
   const say = useSay()
   function selection() {

@@ -4,6 +4,6 @@ import type { BlockType, DraftBlock } from '#src/features/page/schema.ts'
 export type BlockFieldsProps<Type extends BlockType = BlockType> = {
   block: Extract<DraftBlock, { type: Type }>
   onChange: (block: DraftBlock, field?: string) => void
-  /** What is wrong with a field, in words; undefined when nothing is. */
+  /** The field's error message, or undefined. */
   errorOf: (field: string) => string | undefined
 }

@@ -3,7 +3,7 @@ import type { IconName } from '#src/ui/icon-names.ts'
 
 type Group = 'groupText' | 'groupMedia' | 'groupLayout' | 'groupContact'
 
-/** The kinds of blocks, grouped and in the order in which they are offered. */
+/** The block types, grouped and in menu order. */
 export const blockKinds: { type: BlockType; icon: IconName; group: Group }[] = [
   { type: 'heading', icon: 'pencil', group: 'groupText' },
   { type: 'rich_text', icon: 'file-text', group: 'groupText' },
@@ -33,7 +33,7 @@ export function iconOf(type: BlockType): IconName {
   return blockKinds.find((kind) => kind.type === type)?.icon ?? 'shapes'
 }
 
-/** The first words of a block, by which it is told from others of its kind. */
+/** The first words of a block, to distinguish it from others of its type. */
 export function excerptOf(block: DraftBlock): string {
   const text = block.type === 'rich_text' ? textOf(block.props.doc) : firstText(block)
   return text.length > 60 ? `${text.slice(0, 59)}…` : text

@@ -131,7 +131,7 @@ function BlockToolbar({ id, place, count, deeds }: ToolbarProps): ReactElement {
 
 type ActionProps = { icon: IconName; label: string; onPress: () => void; blocked?: boolean }
 
-/** Stays focusable at the ends, so that a block can be walked there with the keyboard. */
+/** Stays focusable at the ends, so a block can be moved there by keyboard. */
 function ToolbarButton({ icon, label, onPress, blocked = false }: ActionProps): ReactElement {
   return (
     <Tooltip label={label}>

@@ -22,7 +22,7 @@ export type CanvasBlockProps = {
 
 /**
  * One block on the canvas, as visitors will see it. What is in it cannot be pressed; the block as a whole can. A group and
- * no button: the name of a button would have to be all the words that stand in it.
+ * no button: a button's name would be all the text inside it.
  */
 export function CanvasBlock({
   type,
@@ -97,7 +97,7 @@ function Shown({ block }: { block: DraftBlock }): ReactElement {
   return <ShownBlock block={block} sources={sources} grids={grids} />
 }
 
-/** Drawn anew only when this block is written in, or what its asset brings has come. */
+/** Rerenders only when this block changes or its asset's data arrives. */
 const ShownBlock = memo(function ShownBlock({
   block,
   sources,

@@ -10,7 +10,7 @@ export type CanvasContent = {
   grids: Record<string, DraftGrid>
 }
 
-/** Holds it beside React's tree, so that a key draws the one block that it was pressed in. */
+/** Kept outside React's tree, so typing rerenders only the edited block. */
 export class CanvasStore {
   #content: CanvasContent
   readonly #listeners = new Set<() => void>()

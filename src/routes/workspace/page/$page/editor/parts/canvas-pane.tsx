@@ -26,7 +26,7 @@ export const CanvasPane = memo(function CanvasPane({ children }: { children: Rea
   const width = widthOf(device, room)
   const pane = useRef<HTMLDivElement>(null)
 
-  // Puck's frame takes no title, and stands there long before it has a document.
+  // Puck's frame takes no title, and exists long before it has a document.
   useLayoutEffect(() => {
     pane.current?.querySelector('iframe')?.setAttribute('title', t`The page`)
   }, [t])

@@ -27,7 +27,7 @@ export function ChapterRows({ chapters, onChange, errorOf }: Props): ReactElemen
     <fieldset className="pe-chapters">
       <legend>{t`Chapters`}</legend>
       {chapters.map((chapter, place) => (
-        // A chapter has no id of its own; its place is what the two fields belong to.
+        // A chapter has no id; its fields belong to its index.
         <div className="pe-chapter" key={place}>
           <TimeInput
             label={t`Time of chapter ${{ place: place + 1 }}`}

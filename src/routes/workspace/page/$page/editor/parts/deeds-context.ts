@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { BlockDeeds } from './use-block-deeds.ts'
 
-/** What the bar beside a block on the canvas does, and to which. */
+/** The actions of the bar next to a block, and the block they apply to. */
 export const DeedsContext = createContext<{ deeds: BlockDeeds | undefined; selected: string | undefined }>({
   deeds: undefined,
   selected: undefined,

@@ -118,7 +118,7 @@ function LeftSide({ palette, outline }: { palette: ReactElement; outline: ReactE
   )
 }
 
-/** Opens the drawers where there is no room beside the canvas. */
+/** Opens the drawers on narrow screens. */
 function SideSwitch({ onOpen }: { onOpen: (side: Side) => void }): ReactElement {
   const { t } = useLingui()
   return (
@@ -132,7 +132,7 @@ function SideSwitch({ onOpen }: { onOpen: (side: Side) => void }): ReactElement 
   )
 }
 
-/** Adds by the deeds as they are at that moment, and stays the same function, so that no card is drawn anew. */
+/** Uses the latest actions but stays the same function, so no card rerenders. */
 function useAdding(deeds: BlockDeeds, onAdded: () => void): (type: BlockType) => void {
   const latest = useRef({ deeds, onAdded })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** What is done with one entry of a list, said of its place, which counts from 1. */
+/** The labels of an entry's actions, by its place, counted from 1. */
 export type EntryTexts = {
   up: (place: number) => string
   down: (place: number) => string
@@ -12,7 +12,7 @@ export type EntryTexts = {
 
 type Props<Item> = {
   legend: string
-  /** What is done with one of them, in words. */
+  /** The labels of an entry's actions. */
   entry: EntryTexts
   items: Item[]
   blank: Item
@@ -42,7 +42,7 @@ export function ItemRows<Item>({
     <fieldset className="pe-items">
       <legend>{legend}</legend>
       {items.map((item, place) => (
-        // An entry has no id of its own; its place is what its fields belong to.
+        // An entry has no id; its fields belong to its index.
         <div className="pe-item" key={place}>
           <div className="pe-item-fields">
             {children(item, place, (next) => onChange(items.with(place, next)))}

@@ -18,11 +18,11 @@ type Props = {
   block: Extract<DraftBlock, { type: ModelBlockType }>
   assets: AssetChoice[]
   source: string | undefined
-  /** Gets the block with what was taken; undefined where nothing was. */
+  /** Gets the block with the accepted text, or undefined if none was accepted. */
   onDone: (block: DraftBlock | undefined) => void
 }
 
-/** What is wished of a model, what it writes as it writes it, and whether it is taken. */
+/** The request to a model, its streamed text, and whether to use it. */
 export function ModelDialog({ page, block, assets, source, onDone }: Props): ReactElement {
   const { t } = useLingui()
   const present = presentText(block)

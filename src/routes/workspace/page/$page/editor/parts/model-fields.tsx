@@ -19,7 +19,7 @@ type Props = {
   assets: AssetChoice[]
   wishes: Wishes
   offer: ModelOffer
-  /** For whom it may write. */
+  /** The possible personas. */
   readers: ReaderChoice[]
   /** Neither an asset nor a text to write from. */
   isEmpty: boolean
@@ -30,7 +30,7 @@ type Props = {
 
 const longestInstruction = 500
 
-/** What a model is to write from, how, for whom and in which language, and what that costs. */
+/** The source, instructions, audience and language for a model, and the cost. */
 export function ModelFields(props: Props): ReactElement {
   const { assets, wishes, offer, readers, isEmpty, told, onChange, onWrite } = props
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { VersionSection } from './version-section.tsx'
 
 type Props = DeskProps & { isOpen: boolean; onClose: () => void }
 
-/** Where a page stands, when it appears, what it was before, and what its asset gives anew. */
+/** The page's URL, schedule, versions and changes from its asset. */
 export function PageDesk({ isOpen, onClose, ...desk }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ import { usePublishing } from './use-publishing.tsx'
 
 type Props = { page: PageDraft; assets: AssetChoice[]; onTakeTheirs: () => void }
 
-// Puck and the editor of texts come as a chunk of their own, and only here.
+// Puck and the text editor are lazily loaded, only here.
 const PuckEditor = lazy(() => import('./puck-editor.tsx').then((loaded) => ({ default: loaded.PuckEditor })))
 
 /** The page on a canvas as visitors read it, between the blocks there are and what can be set. */

@@ -23,7 +23,7 @@ export function PictureField({ picture, onChange, errorOf }: Props): ReactElemen
   })
   const { isBusy, failure, upload } = useUpload(async (media) => {
     const { width, height } = (await measurePicture(`/api/media/${media}`)) ?? {}
-    // What was typed during the upload stays.
+    // Keeps what was typed during the upload.
     now.current.onChange({ ...now.current.picture, source: { media }, width, height })
   })
   const address = picture.source && 'url' in picture.source ? picture.source.url : ''

@@ -9,7 +9,7 @@ export function ProposedText({ body }: { body: Block[] }): ReactElement {
   return (
     <section className="model-text" aria-label={t`Suggestion`}>
       {body.map(({ kind, claims }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: it is never ordered anew
+        // biome-ignore lint/suspicious/noArrayIndexKey: it is never reordered
         <p key={index} data-kind={kind}>
           {claims.map(({ text, citations }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -29,7 +29,7 @@ export function ProposedText({ body }: { body: Block[] }): ReactElement {
 
 type SoFar = Extract<BlockWritingEvent, { kind: 'partial' }>
 
-/** What has come so far, which nobody can take yet. */
+/** The text so far, which can't be used yet. */
 export function PartialText({ blocks }: Pick<SoFar, 'blocks'>): ReactElement {
   return (
     <div className="model-text" aria-busy="true">

@@ -12,7 +12,7 @@ import { useCanvas } from './canvas-context.ts'
 
 type GivenProps = Omit<CanvasBlockProps, 'onElement'> & { puck: Pick<PuckContext, 'dragRef'> }
 
-/** Our kinds of blocks as Puck's components. Their fields are ours and stand beside the canvas, except the columns. */
+/** Our block types as Puck's components. Except for columns, their fields are ours, next to the canvas. */
 export function puckConfig(kinds: Say): Config {
   const components = blockKinds.map(({ type }) => [type, componentOf(type, kinds(kindLabels[type]))] as const)
   return { components: Object.fromEntries(components), root: { fields: {}, render: CanvasRoot } }
@@ -26,7 +26,7 @@ function componentOf(type: BlockType, label: string): ComponentConfig {
     label,
     defaultProps: props,
     fields: type === 'columns' ? Object.fromEntries(slots) : {},
-    // The element that is dragged is ours, so that it can say what it is.
+    // The dragged element is ours, so it can be labelled.
     inline: true,
     render: ({ puck, ...given }: GivenProps) => (
       <CanvasBlock {...given} type={type} onElement={puck.dragRef} />

@@ -3,7 +3,7 @@ import type { PageDraft } from '#src/features/page/server/load-page-draft.ts'
 import type { PageDraftEditing } from './use-page-draft.ts'
 import type { Problems } from './use-problems.ts'
 
-/** Which block to go to, the page itself where undefined; every object is gone to once. */
+/** The block to focus, or the page if undefined. Each object is handled once. */
 export type GoTo = { block: string | undefined }
 
 export type PuckEditorProps = {

@@ -26,12 +26,12 @@ import { puckConfig } from './puck-config.tsx'
 import type { PuckEditorProps } from './puck-editor-props.ts'
 
 const overrides = { iframe: FrameDocument, actionBar: BlockActionBar }
-// What is done with a block is done by our own buttons and keys, each of them one step of our own history.
+// Blocks are edited through our own buttons and keys; each action is one step of our own history.
 const permissions = { delete: false, duplicate: false }
 
 /**
  * The page on Puck's canvas. The draft is ours: Puck knows which block stands where, and tells when one was dragged.
- * What is written in a block never goes through Puck.
+ * Text edits never go through Puck.
  */
 export function PuckEditor(props: PuckEditorProps): ReactElement {
   const { page, draft } = props
@@ -48,7 +48,7 @@ const EditorProps = createContext<PuckEditorProps | undefined>(undefined)
 
 type ShellProps = { blocks: DraftBlock[]; edit: PageDraftEditing['edit'] }
 
-/** Puck with what never changes while somebody writes: it is not drawn anew with every key. */
+/** Puck with only stable props, so it doesn't rerender on every key. */
 const PuckShell = memo(
   function PuckShell({ blocks, edit }: ShellProps): ReactElement {
     const { t } = useLingui()

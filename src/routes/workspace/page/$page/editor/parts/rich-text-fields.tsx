@@ -10,7 +10,7 @@ const RichTextInput = lazy(() =>
   })),
 )
 
-/** The text as it reads until its editor, a chunk of its own, has come. */
+/** The text until its lazily loaded editor is ready. */
 export function RichTextFields({ block, onChange, errorOf }: BlockFieldsProps<'rich_text'>): ReactElement {
   const { t } = useLingui()
   const isReady = useMounted()

@@ -8,7 +8,7 @@ import { showFailure, showToast } from '#src/ui/toast.ts'
 import type { DeskProps } from './desk-props.ts'
 import { useDeed } from './use-deed.ts'
 
-/** When this draft shall appear. */
+/** Schedules the draft's publication. */
 export function ScheduleSection({ page, draft }: DeskProps): ReactElement {
   const { t } = useLingui()
   const { isBusy, run } = useDeed()

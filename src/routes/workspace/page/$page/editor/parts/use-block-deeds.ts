@@ -35,16 +35,16 @@ export type BlockDeeds = {
   copy(id: string): string | undefined
   /** Puts the blocks in a text from the clipboard after the selected one. */
   paste(text: string): void
-  /** What was copied here last, for browsers that do not let a page read the clipboard. */
+  /** The last copied blocks, for browsers that don't allow reading the clipboard. */
   lastCopied(): string
 }
 
 type Around = {
   draft: PageDraftEditing
   selected: string | undefined
-  /** Selects a block once it stands on the page. */
+  /** Selects a block once it is on the page. */
   select: (id: string | undefined) => void
-  /** Says what was done to those who do not see it. */
+  /** Announces the change to screen readers. */
   announce: (sentence: string) => void
 }
 
@@ -88,7 +88,7 @@ export function useBlockDeeds({ draft, selected, select, announce }: Around): Bl
     announce(say(msg`${{ kind: say(kindLabels[at.block.type]) }} deleted.`))
   }
 
-  /** Does something with a block where it stands; nothing when it is gone. */
+  /** Acts on a block in place; does nothing if it no longer exists. */
   function at<Answer>(id: string, deed: (place: BlockPlace) => Answer): Answer | undefined {
     const place = findBlock(blocks, id)
     return place && deed(place)
@@ -204,7 +204,7 @@ function placeFor(
   return !at?.column || added.every(fitsColumn) ? selected : at.column.id
 }
 
-/** Which block is selected when the one at this place is gone: the next, else the one before, else its columns. */
+/** The block to select after a deletion: the next, else the previous, else its columns. */
 function neighbourOf(blocks: DraftBlock[], at: BlockPlace): string | undefined {
   const lists = at.column ? [at.column.props.first, at.column.props.second, at.column.props.third] : [blocks]
   const list = lists.find((one) => one.some(({ id }) => id === at.block.id)) ?? []

@@ -47,7 +47,7 @@ type Heard = { onKey: (event: KeyboardEvent) => void; onClipboard: (event: Clipb
 
 function listen(target: Document, { onKey, onClipboard }: Heard): () => void {
   const stop = new AbortController()
-  // In the frame nobody writes, so that a key can be taken before anybody else hears it.
+  // There are no text fields in the frame, so keys can be captured first.
   const capture = target !== document
   target.addEventListener('keydown', onKey, { signal: stop.signal, capture })
   for (const type of ['copy', 'cut', 'paste'] as const) {
@@ -58,7 +58,7 @@ function listen(target: Document, { onKey, onClipboard }: Heard): () => void {
 
 type Key = 'undo' | 'redo' | 'up' | 'down' | 'in' | 'out' | 'delete' | 'duplicate' | 'enter' | 'silent'
 
-/** Puck keeps a history of its own and goes back in it by the same keys; it must not hear them, whoever listens first. */
+/** Puck has its own history on the same keys and must never receive them. */
 const beforeAll: ReadonlySet<Key> = new Set(['undo', 'redo', 'silent'])
 
 const withAlt: Record<string, Key> = { arrowup: 'up', arrowdown: 'down', arrowright: 'in', arrowleft: 'out' }

@@ -20,7 +20,7 @@ export function useModelWriting(page: string) {
   const [state, setState] = useState<State>(asking)
   const [told, setTold] = useState('')
   const course = useRef<AbortController>(null)
-  // Whoever closes the dialog calls the model off.
+  // Closing the dialog cancels the model.
   useEffect(() => () => course.current?.abort(), [])
 
   async function write(wish: BlockWriting): Promise<void> {

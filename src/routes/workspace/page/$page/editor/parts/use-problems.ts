@@ -14,7 +14,7 @@ export type Problems = {
   hide(): void
 }
 
-/** What is wrong with the draft: what cannot be saved always, what is still missing once somebody tried to publish. */
+/** The draft's problems: invalid fields always, missing fields only after an attempt to publish. */
 export function useProblems(data: DraftPageData): Problems {
   const [asked, setAsked] = useState<{ found: PageProblem[]; for: DraftPageData }>()
   const problems = useMemo(() => {

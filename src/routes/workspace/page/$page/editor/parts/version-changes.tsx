@@ -8,7 +8,7 @@ import type { DraftPageData } from '#src/features/page/schema.ts'
 
 type Props = { n: number; before: DraftPageData; now: DraftPageData; onClose: () => void }
 
-/** What has changed since a version, beside what stands there now. */
+/** The changes since a version, next to the current draft. */
 export function VersionChanges({ n, before, now, onClose }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -10,7 +10,7 @@ const ModelDialog = lazy(() =>
   import('./model-dialog.tsx').then((loaded) => ({ default: loaded.ModelDialog })),
 )
 
-/** Asks for a model to write the block's text; for a block that has none it is not there. */
+/** Lets a model write the block's text; hidden for blocks without text. */
 export function ModelButton({
   block,
   onOpen,
@@ -38,7 +38,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Has the workspace's model write a block's text; what it writes stands there once somebody takes it. */
+/** Has the workspace's model write a block's text, which is applied once accepted. */
 export function ModelModal({ block, onChange, onClose, ...rest }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { DeedsPanel } from '#src/ui/deeds-panel.tsx'
 import type { PageDeed } from '../server/list-page-deeds.ts'
 import { pageInternalDeedLabels } from './page-internal-labels.ts'
 
-/** What was done with a page. */
+/** The history of a page. */
 export function PageDeeds({ deeds }: { deeds: PageDeed[] }): ReactElement {
   const { locale, timeZone } = use(ReaderContext)
   function aboutOf({ kind, about }: PageDeed): string {

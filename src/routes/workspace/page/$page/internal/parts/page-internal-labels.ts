@@ -8,7 +8,7 @@ const openedLabels: Record<string, MessageDescriptor> = {
   public: msg`made it public`,
 }
 
-/** What a deed of each kind was, after the name of whoever did it. */
+/** The text for each action, after the member's name. */
 export const pageInternalDeedLabels = {
   created: () => msg`created the page`,
   edited: (n: string) => msg`saved version ${{ n }}`,

@@ -24,7 +24,7 @@ async function aPageOfDeeds() {
   return { platform, which, deeds, later: () => platform.clock.advance(60) }
 }
 
-test('what was done with a page is told, the latest first', async () => {
+test('the history of a page lists the newest first', async () => {
   const { platform, which, deeds, later } = await aPageOfDeeds()
   later()
   await publishPage(platform, which)
@@ -63,7 +63,7 @@ test('what was done with a page is told, the latest first', async () => {
   ])
 })
 
-test('a page that was planned appears by nobody, undoing that is told, too, and another workspace is told nothing', async () => {
+test('a scheduled publication names no member, canceling it is listed, and another workspace sees nothing', async () => {
   const { platform, which, deeds, later } = await aPageOfDeeds()
   const at = new Date(platform.clock.now().getTime() + 3_600_000)
   later()

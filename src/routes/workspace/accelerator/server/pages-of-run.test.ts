@@ -40,7 +40,7 @@ test('approved texts become pages of a new tab, in a journey that is there or in
   const { journey: fresh } = await putRunInJourney(platform, { ...asked, journey: undefined })
   const made = await loadJourney(platform, { ...who, journey: fresh })
   expect([made.name, made.tabs[0]?.items[0]?.page]).toEqual(['Episode', tab?.items[0]?.page])
-  // A title of a tab has at most 60 characters, as where somebody writes it.
+  // A tab's title has at most 60 characters, as in its form.
   const { journey: long } = await putRunInJourney(platform, {
     ...asked,
     name: 'a'.repeat(100),

@@ -8,7 +8,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { AroundAsset } from './parts/around-asset.tsx'
 import { type Around, loadAround } from './server/load-around.ts'
 
-/** What stands beside an asset; null where there is none, which the screen itself tells. */
+/** The data beside an asset; null if it doesn't exist, which the screen reports. */
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Around | null> {
   const { workspace } = context.get(memberContext)
   const asset = params['id'] ?? ''

@@ -6,7 +6,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type FileRow, listFiles } from '#src/routes/workspace/server/list-files.ts'
 
-/** A file with whom it belongs to, and the address under which everybody may open it, relative to the origin. */
+/** A file with its owner, and its public URL, relative to the origin. */
 export type FileView = FileRow & {
   rights: string
   publicPath: string | null

@@ -20,7 +20,7 @@ const tagged = chosenRows.extend({
     .refine((name) => !name.includes(','), wording(msg`Add one tag at a time, without a comma.`)),
 })
 
-/** What may be done to assets in their list. What changes them can be taken back; what has begun can be cancelled. */
+/** The actions of the asset list. Changes can be undone, started jobs canceled. */
 export const assetListIntents = {
   'move-assets': intent(movedRows, async ({ platform, workspace }: Desk, { ids, folder }) => {
     const done = await fileAssets(platform, { workspace, ids, folder })

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** Where a collection is for everybody once it is published, and how many of its assets they see there. */
+/** The public URLs of a published collection, and the number of assets visible there. */
 export type Publishing = { address: string; isPublished: boolean; shown: number; total: number }
 
 type Props = { collection: string; title: string; publishing: Publishing }

@@ -83,7 +83,7 @@ export const assetFileIntents = {
   }),
 }
 
-/** Puts a file into the trash; false where something else shows it, which keeps it. */
+/** Moves a file to the trash; false if it is still used elsewhere, which keeps it. */
 async function removeUnused(
   platform: Platform,
   { workspace, user, media }: { workspace: string; user: string; media: string },

@@ -7,7 +7,7 @@ import './article-body.css'
 
 type Props = { article: NonNullable<AssetView['article']> }
 
-/** A web page as it was read. Its pictures are named and not loaded: their site would learn who reads. */
+/** An imported article. Images aren't loaded, since their site would learn who reads it. */
 export function ArticleBody({ article: { blocks } }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ import { TranscriptReader } from './transcript-reader.tsx'
 
 type PanelProps = { asset: AssetView; playback: Playback; onPick: () => void }
 
-/** What was said in a recording, or stands in a document, and the way to attach it. */
+/** The transcript of a recording or document, and a form to attach one. */
 export function TranscriptPanel({ asset, playback, onPick }: PanelProps): ReactElement {
   const { t } = useLingui()
   const [follows, setFollows] = useState(true)
@@ -74,7 +74,7 @@ function NoText(props: { title: string; isRead: boolean; onPick: () => void }): 
 
 type BodyProps = { asset: AssetView; playback: Playback; follows: boolean; onLetGo: () => void }
 
-/** An article as it was read, until its words are edited; else the words. */
+/** The imported article until its text is edited, then the transcript. */
 function Body({
   asset: { article, spoken, recording },
   playback,

@@ -75,7 +75,7 @@ function useSpokenPlace(spoken: SpokenSegment[], playback: Playback): { segment:
 
 type SegmentProps = {
   segment: SpokenSegment
-  /** Empty where the one before goes on. */
+  /** Empty if the previous speaker continues. */
   speaker: string
   canSeek: boolean
   /** The word being spoken, -1 for none of them, -2 when another segment is spoken. */

@@ -7,13 +7,13 @@ import type { Plays } from '#src/features/media/server/count-plays.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type Deed, listActivity } from '#src/routes/server/list-activity.ts'
 
-/** What stands around an asset: who speaks, how it is marked and gathered, and what was done with it. */
+/** The context of an asset: people, tags, collections and history. */
 export type Around = People & {
   asset: string
   tags: string[]
   otherTags: string[]
   collections: CollectionBeside[]
-  /** How often visitors played its recording, by place; null where there is none. */
+  /** Plays of its recording by place; null without a recording. */
   plays: Plays[] | null
   deeds: Deed[]
 }

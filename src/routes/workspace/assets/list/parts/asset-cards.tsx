@@ -38,7 +38,7 @@ type BoardProps = {
   kept: Record<string, string>
 }
 
-/** Assets in columns by how far they are. What a column holds beyond its first ones stands in the list. */
+/** Assets in columns by status. A column shows the first ones; the list has the rest. */
 export function AssetBoard({ columns, chosen, kept }: BoardProps): ReactElement {
   const { t } = useLingui()
   return (

@@ -12,7 +12,7 @@ const kept = createCookie('assets-as', {
   maxAge: 365 * 86_400,
 })
 
-/** How the list of assets is shown: as the address says, else as it was shown last; and the headers that remember it. */
+/** The view of the asset list: from the URL, else the last one used; with the headers that remember it. */
 export async function chooseView(
   request: Request,
 ): Promise<{ as: AssetViewName; asked: AssetViewName | undefined; headers: Record<string, string> }> {

@@ -13,7 +13,7 @@ import { ImportState } from './import-state.tsx'
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-/** The episodes of a feed: which are here, which can be imported, and what became of those that were. */
+/** The episodes of a feed: imported, new, and failed ones. */
 export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
   const { t } = useLingui()
   useRowKeys()

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { followLevel } from '#src/features/transcript/browser/recorder/microphone.ts'
 
-/** Quieter than this, for as many looks, and nobody is speaking into it. */
+/** Below this level, for this many samples, we assume silence. */
 const silence = { level: 0.004, looks: 50 }
-/** How many looks pass between two numbers for those who do not see the bar, or want it to move little. */
+/** The samples between two announced values, for screen readers and reduced motion. */
 const calmLooks = 10
 
 /** How loud the microphone is, and a word when nothing comes from it at all. */

@@ -30,7 +30,7 @@ const after = z
 const moment = z.coerce.number().int().min(0).max(86_400_000).catch(0)
 const quoted = z.string().max(5000).transform(storable)
 
-/** What is taken from an asset into a page that stands beside it, by a press each. */
+/** Inserts content from an asset into the page beside it. */
 export const assetPageDeskIntents = {
   'insert-quote': intent(z.object({ text: quoted, near: moment, after }), async (desk: Desk, asked) => {
     const { platform, workspace, asset } = desk

@@ -77,7 +77,7 @@ test('approved chapters and questions are put in, and what changed in the asset 
   expect(JSON.stringify(await blocks())).toContain('In March.')
 })
 
-test('a page of another asset, and one of another workspace, does not stand beside this asset', async () => {
+test("pages of another asset or workspace aren't opened beside this asset", async () => {
   const { desk } = await aDesk()
   const { platform, workspace, user } = desk
   const { id: page } = await createPage(platform, { workspace, user, title: 'Alone' })

@@ -17,7 +17,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 export type SaidLine = { speaker: string; startMs: number | null; text: string }
 
-/** A page beside the asset that it was made from, with what can be taken from there. */
+/** A page beside its source asset, with the content that can be inserted. */
 export type AssetPageDesk = {
   asset: { id: string; title: string }
   page: { id: string; title: string; status: PageStatus; version: number; address: string | undefined }

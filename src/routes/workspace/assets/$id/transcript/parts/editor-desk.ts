@@ -26,7 +26,7 @@ export type EditorDesk = {
   onPickSpeaker: (segment: string) => void
 }
 
-/** The words that a selection touches: places `from` until `until`; at a caret the word it stands in. */
+/** The words that a selection touches, from `from` up to `until`; without a selection, the word at the cursor. */
 export function selectedWords(
   { words }: EditSegment,
   { from, until }: Selected,
@@ -38,7 +38,7 @@ export function selectedWords(
   return { from: first, until: last + 1, words: words.slice(first, last + 1) }
 }
 
-/** The place of the first word behind the caret, at which a segment is split. */
+/** The index of the first word after the cursor, where a segment is split. */
 export function wordBehind({ words }: EditSegment, character: number): number {
   let place = 0
   while (place < words.length && characterOfWord(words, place) < character) place += 1

@@ -91,7 +91,7 @@ export function QuoteImageForm({ quoted, asset }: { quoted: QuotedWords; asset: 
   )
 }
 
-/** Which colours are chosen: the brand's, where it has any, until somebody chooses others. */
+/** The chosen colors: the brand's, if any, until the user picks others. */
 function useColours() {
   const brand = useBrandTheme()
   const [chosen, setTheme] = useState<Theme>()

@@ -33,7 +33,7 @@ type Props = {
   handle: RefObject<SegmentListHandle | null>
 }
 
-// Only for what was never seen; the list measures what it shows.
+// Only for segments never rendered; the list measures those it shows.
 const lineLength = 80
 const lineHeight = 27
 const aroundText = 44

@@ -32,7 +32,7 @@ export function SegmentText({
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState<string>()
   const text = textOf(segment.words)
-  // Spaces that somebody is about to write behind belong to no word yet.
+  // Trailing spaces while typing belong to no word yet.
   const shown = draft !== undefined && typedWords(draft).join(' ') === text ? draft : text
   useCaret(field, { segment, shown, desk })
 
@@ -83,7 +83,7 @@ export function SegmentText({
           look === '' ? (
             piece
           ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are told apart by their place only
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces are identified by their index only
             <span key={index} data-look={look}>
               {piece}
             </span>

@@ -6,7 +6,7 @@ import type { Room } from '#src/features/transcript/rules/retime.ts'
 
 type Props = { label: string; ms: number | null; room: Room; onMs: (ms: number) => void; onLeave: () => void }
 
-/** A moment of the recording that counts when Enter is pressed or the field is left. What is no moment stays to be mended. */
+/** A time in the recording, applied on Enter or blur. Invalid input stays to be corrected. */
 export function TimeField({ label, ms, room, onMs, onLeave }: Props): ReactElement {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()

@@ -126,7 +126,7 @@ function secondsText(ms: number, locale: Locale): string {
   return (ms / 1000).toLocaleString(locale, oneDigit)
 }
 
-/** The ids of what stands in one row with it. */
+/** The ids of the elements in the same row. */
 function likeIt({ segments, spans }: TranscriptDocument, { of, id }: Stretched): string[] {
   if (of === 'segment') return segments.map((segment) => segment.id)
   const kind = spans.find((span) => span.id === id)?.kind

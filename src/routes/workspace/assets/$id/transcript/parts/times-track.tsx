@@ -13,11 +13,11 @@ import {
 } from '#src/features/transcript/rules/times-view.ts'
 import { usePlayback } from '#src/routes/workspace/assets/$id/parts/use-playback.ts'
 
-/** What is known of the recording that is heard. */
+/** The recording's waveform and position. */
 export type TrackSound = { peaks: number[] | null; durationMs: number | null }
 
 type Props = {
-  /** What is shown while an end is dragged, and what is in the document. */
+  /** The times while dragging, and those in the document. */
   shown: Times
   saved: Times
   room: Record<Edge, Room>
@@ -199,14 +199,14 @@ function Block({ view, times: { startMs, endMs }, look }: BlockProps): ReactElem
   )
 }
 
-/** The words of a paragraph where they are said, for the eye alone: the text stands below. */
+/** The words of a segment at their times. Visual only: the text follows below. */
 function Said({ view, said }: { view: TimesView; said: EditSegment | undefined }): ReactElement | null {
   if (!said) return null
   return (
     <div className="te-said" aria-hidden="true">
       {said.words.map(({ text, startMs, endMs }, index) =>
         startMs === null || endMs === null ? null : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the words are told apart by their place only
+          // biome-ignore lint/suspicious/noArrayIndexKey: words are identified by their index only
           <span key={index} style={placeOf(view, startMs, endMs)}>
             {text}
           </span>

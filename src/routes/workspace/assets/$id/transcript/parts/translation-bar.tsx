@@ -165,7 +165,7 @@ type OutcomeProps = {
   onUndo: (undo: () => Promise<Done>) => void
 }
 
-/** Whether all is saved, and what came of the last deed, which can be undone. */
+/** The save state, and the result of the last action with Undo. */
 function Outcome({ state, store, done, onUndo }: OutcomeProps): ReactElement {
   const { t } = useLingui()
   return (
@@ -203,7 +203,7 @@ function StateOf({ state, store }: { state: TranslationState; store: Translation
   )
 }
 
-/** The first paragraph behind the one that was gone to last which is still to be translated; -1 for none. */
+/** The first untranslated segment after the last visited one; -1 for none. */
 function nextOpen(sources: readonly [string, string][], store: TranslationStore): number {
   const here = store.visited()
   const from = sources.findIndex(([id]) => id === here) + 1

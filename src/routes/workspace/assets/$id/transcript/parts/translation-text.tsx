@@ -24,7 +24,7 @@ export function TranslationText({ segment, label, translation }: Props): ReactEl
   )
   const source = useMemo(() => keptTextOf(segment.words), [segment.words])
   const isStale = line !== undefined && line.source !== source
-  // Spaces at its ends are kept while somebody writes, and belong to no translation.
+  // Spaces at the ends are kept while typing, but not saved.
   const text = line?.text ?? ''
   const shown = draft?.trim() === text ? draft : text
   useEffect(() => {

@@ -69,7 +69,7 @@ function playing(code: string, deeds: EditorDeeds): (() => void) | undefined {
     Period: () => playback.setRate(playbackRates.find((rate) => rate > playback.rate) ?? playback.rate),
     KeyX: strike,
     KeyU: nextUnsure,
-    // Whoever goes to a button by Tab goes through other paragraphs, and the selection is gone.
+    // Tabbing to a button passes through other segments and loses the selection.
     KeyH: () => span('chapter'),
     KeyB: () => span('soundbite'),
     KeyM: comment,

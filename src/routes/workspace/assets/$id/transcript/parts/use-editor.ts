@@ -46,7 +46,7 @@ export function useEditor(start: Opened, onStartAgain: () => Promise<void>) {
   })
   const times = useTimes({ document, desk, isLocked })
   const translating = useTranslation(editing.client)
-  // What is typed shows at once; what stands around it may come a moment later.
+  // Typed text shows at once; the panels around it may update a moment later.
   const steady = useSteady({
     ...deeds,
     find: finding.open,
@@ -109,7 +109,7 @@ function useView() {
   }
 }
 
-/** The document for what stands beside its text, and how many words are unsure: both look at every word. */
+/** The document for the side panels, and the number of unsure words: both scan every word. */
 function useAround({ segments, speakers, spans }: TranscriptDocument) {
   const settled = useSettled(segments)
   const aside = useMemo(() => ({ segments: settled, speakers, spans }), [settled, speakers, spans])

@@ -7,7 +7,7 @@ export type ModelTranslating = {
   /** Undefined until it is known. */
   stands: ModelTranslation | undefined
   isUnderWay: boolean
-  /** The run that ended while somebody looked. */
+  /** The run that ended while being watched. */
   ended: 'succeeded' | 'cancelled' | 'failed' | undefined
   problem: string
   start: (replaces: boolean) => Promise<boolean>
@@ -18,7 +18,7 @@ type Around = { client: TranscriptClient; language: string; store: TranslationSt
 
 const everyMilliseconds = 2000
 
-/** How a model's translation stands, asked anew while it is under way; what it has translated shows as it comes. */
+/** Polls the progress of a model's translation while it runs; translated text shows as it arrives. */
 export function useModelTranslation(around: Around): ModelTranslating {
   const { client, language, store } = around
   const order = useOrder()
@@ -60,14 +60,14 @@ export function useModelTranslation(around: Around): ModelTranslating {
   }
 }
 
-/** How it stands, and how the run ended that somebody saw. */
+/** The progress, and the result of the watched run. */
 function useStanding({ client, language, store }: Around, order: Order) {
   const [stands, setStands] = useState<ModelTranslation>()
   const [ended, setEnded] = useState<ModelTranslating['ended']>()
   const wasUnderWay = useRef(false)
   const seenStep = useRef('')
 
-  /** Takes what was told, unless something newer was: `at` is its place in the order. */
+  /** Applies the state unless a newer one was applied. `at` is its position in the order. */
   const take = useCallback(
     async (told: ModelTranslation, at: number): Promise<void> => {
       if (order.isOld(at)) return
@@ -116,7 +116,7 @@ type Order = ReturnType<typeof useOrder>
 function useLooking(look: () => Promise<void>, isUnderWay: boolean): void {
   useEffect(() => {
     function lookOnce(): void {
-      // Where it fails it is asked again, and whoever wants to begin is told what is wrong.
+      // Retries on failure, and shows the error to a user who wants to start.
       look().catch(() => undefined)
     }
     if (!isUnderWay) lookOnce()

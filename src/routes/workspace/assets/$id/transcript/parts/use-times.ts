@@ -7,7 +7,7 @@ import type { EditorDesk } from './editor-desk.ts'
 export type TimesDeeds = {
   stretched: Stretched | undefined
   open: (stretched: Stretched) => void
-  /** Opens those of the paragraph in which the caret is or was, else of the first. */
+  /** Opens the times of the segment with the cursor, else of the first. */
   openHere: () => void
   /** Closes them; the focus goes back to where it was. */
   close: () => void

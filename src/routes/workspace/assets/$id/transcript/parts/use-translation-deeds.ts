@@ -7,12 +7,12 @@ import { useSay } from '#src/translation/reader.ts'
 import type { ShownTranslation } from './translation-text.tsx'
 import type { Translating } from './use-translation.ts'
 
-/** What came of a deed, and how it is undone. */
+/** The result of an action, with its undo. */
 export type Done = { message: string; undo?: () => Promise<void> | void }
 
 type Given = { client: TranscriptClient; translating: Translating; translation: ShownTranslation }
 
-/** What is done with a translation as a whole. */
+/** Actions on a whole translation. */
 export function useTranslationDeeds({ client, translating, translation }: Given) {
   const { store, language, name } = translation
   const say = useSay()
@@ -73,7 +73,7 @@ export function useTranslationDeeds({ client, translating, translation }: Given)
   return { done, say: setDone, attempt, take, remove }
 }
 
-/** What undoes it: what stood there before, and nothing where nothing did. */
+/** Restores the previous text, or none if there was none. */
 function takenBack(lines: readonly TranslatedLine[], replaced: readonly TranslatedLine[]): TranslatedLine[] {
   const before = new Map(replaced.map((line) => [line.segment, line]))
   return lines.map((line) => before.get(line.segment) ?? { ...line, text: '' })

@@ -19,7 +19,7 @@ export type Translating = {
   isForVisitors: boolean
   /** Lets them, or no longer. Rejects with a message for the reader. */
   showToVisitors: (isShown: boolean) => Promise<void>
-  /** A translation that was taken away is for nobody, and one that is begun anew neither. */
+  /** A deleted translation isn't visible to visitors, and neither is one that is started again. */
   forgetVisitors: () => void
 }
 
@@ -97,7 +97,7 @@ function useOpened(client: TranscriptClient) {
 
 type VisitorsGiven = { client: TranscriptClient; language: string; flush: () => Promise<unknown> }
 
-/** In which languages visitors of a share read the transcript, and whether they do in the one that is shown. */
+/** The languages visible to visitors of a share, and whether the shown one is among them. */
 function useVisitors({ client, language, flush }: VisitorsGiven) {
   const [languages, setLanguages] = useState<readonly string[]>([])
   function set(isShown: boolean): void {
@@ -111,7 +111,7 @@ function useVisitors({ client, language, flush }: VisitorsGiven) {
     async show(isShown: boolean) {
       set(isShown)
       try {
-        // What is still to be sent begins the language.
+        // Unsent text starts the language.
         await flush()
         await client.showToVisitors(language, isShown)
       } catch (error) {
@@ -122,7 +122,7 @@ function useVisitors({ client, language, flush }: VisitorsGiven) {
   }
 }
 
-/** The same one until its language changes, so that no paragraph is drawn again for nothing. */
+/** Stable until the language changes, so segments don't rerender needlessly. */
 function useShown(store: TranslationStore | undefined, language: string): ShownTranslation | undefined {
   const name = useLanguageName(language)
   return useMemo(

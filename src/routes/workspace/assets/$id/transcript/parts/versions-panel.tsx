@@ -7,7 +7,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 /** A version in the list; `size` says how much it holds. */
 type Kept = Pick<VersionRow, 'id' | 'n' | 'note' | 'author' | 'writtenAt'> & { size: string }
 
-/** Of what these are the versions, and what is done with them; each rejects with a message for the reader. */
+/** The text these versions belong to, and their actions. Each rejects with a message for the user. */
 export type Versions = {
   list: () => Promise<Kept[]>
   keep: (note: string) => Promise<unknown>

@@ -44,7 +44,7 @@ export function VersionsTab(props: Props): ReactElement {
       <VersionsPanel
         key={shown ? translation?.language : ''}
         versions={shown ?? original}
-        // A lock holds the words of the original; its translations go on.
+        // A lock covers the original; translations stay editable.
         isLocked={isLocked && !shown}
       />
     </>

@@ -39,7 +39,7 @@ export const CanvasContext = createContext(
   new CanvasStore({ title: '', blocks: new Map(), sources: {}, grids: {} }),
 )
 
-/** A part of what is shown; drawn anew when this part is another one. `pick` gives the same for the same content. */
+/** A part of the state; rerenders when this part changes. `pick` is stable for equal content. */
 export function useCanvas<Part>(pick: (content: CanvasContent) => Part): Part {
   const store = use(CanvasContext)
   return useSyncExternalStore(

@@ -20,7 +20,7 @@ import { ModelModal } from './with-model.tsx'
 
 type Side = 'blocks' | 'outline' | 'settings'
 
-/** Palette and outline, the canvas, and what is set: side by side where there is room, in drawers where there is not. */
+/** Palette and outline, canvas, and settings: side by side on wide screens, else in drawers. */
 export function EditorFrame(props: PuckEditorProps): ReactElement {
   const { page, assets, draft, problems, goTo } = props
   const { t } = useLingui()

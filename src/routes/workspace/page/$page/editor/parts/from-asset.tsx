@@ -28,7 +28,7 @@ const partsOf: { [Type in DraftBlock['type']]?: readonly MaterialPart[] } = {
   faq: ['faq'],
 }
 
-/** Writes the block out of what was said in an asset, or what was approved of it; again gives another text. */
+/** Fills the block from an asset's transcript or approved content; repeating it gives another text. */
 export function FromAsset({ block, assets, source, onChange }: Props): ReactElement | null {
   const { t } = useLingui()
   const { isBusy, run } = useDeed()

@@ -8,7 +8,7 @@ import type { ModelOffer } from '#src/features/content/schema.ts'
 import type { BlockWriting } from '#src/features/page/rules/model-block.ts'
 import type { AssetChoice } from '#src/features/page/server/list-asset-choices.ts'
 
-/** What is wished beside what stands in the block; `language` is null until another than the usual one is chosen. */
+/** The wishes for a block's text; `language` is null until one other than the default is chosen. */
 export type Wishes = Omit<BlockWriting, 'type' | 'present' | 'language'> & { language: string | null }
 
 export function noWishes(asset: string | null): Wishes {

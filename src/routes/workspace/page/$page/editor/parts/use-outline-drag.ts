@@ -16,7 +16,7 @@ const leastPixels = 5
 
 /**
  * Drags rows of the outline: with a mouse by the whole row, with a finger by its grip, since a finger on the row scrolls.
- * Escape lets go. `onPlace` is told once, at the end.
+ * Escape cancels. `onPlace` is called once, at the end.
  */
 export function useOutlineDrag(
   list: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export function useOutlineDrag(
   function drop(): void {
     const { current } = drag
     if (current?.isMoving) window.addEventListener('click', swallow, { capture: true, once: true })
-    // Where no click follows, the next one is meant.
+    // Without a click event, the next click counts.
     setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
     const { id, target } = current ?? {}
     end()

@@ -139,7 +139,7 @@ function Refresh({ changes }: Pick<AssetPageDesk, 'changes'>): ReactElement {
   const { t } = useLingui()
   if (changes.length === 0) return <p>{t`The asset has no changes.`}</p>
   return (
-    // The key: what is offered anew is chosen anew.
+    // The key resets the selection when the offer changes.
     <Form method="post" preventScrollReset key={changes.map(({ offered }) => offered).join('\n')}>
       <input type="hidden" name="intent" value="refresh-fields" />
       <RefreshDiffs changes={changes} />

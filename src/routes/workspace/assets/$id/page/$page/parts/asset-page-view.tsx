@@ -10,7 +10,7 @@ import { addressOfSource, type SourceTab } from './asset-page-address.ts'
 
 type Props = { view: PageView; after: string | undefined; source: SourceTab }
 
-/** The draft as its readers would see it; between its blocks is chosen where something is inserted. */
+/** The draft as visitors would see it. The insert position is chosen between its blocks. */
 export function AssetPageView({ view, after, source }: Props): ReactElement {
   const { t } = useLingui()
   const place = after ?? view.blocks.at(-1)?.id

@@ -7,9 +7,9 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 type Props = {
   fields: Record<string, string | number>
   label: string
-  /** What it is called where it stands alone. */
+  /** The label when it is the only button. */
   name: string
-  /** What is sent instead, when it is pressed: words that are selected just then. */
+  /** Replaces the sent value on click, with the words selected at that moment. */
   change?: (form: FormData) => void
 }
 
@@ -36,7 +36,7 @@ export function InsertButton({ fields, label, name, change }: Props): ReactEleme
         aria-label={name}
         loading={isBusy}
         leftSection={<Icon name="plus" size={12} />}
-        // What is selected stays selected while the button is pressed.
+        // Keeps the selection while the button is pressed.
         onPointerDown={(event) => event.preventDefault()}
       >
         {label}

@@ -9,7 +9,7 @@ import { InsertButton } from './insert-button.tsx'
 /** More are found by searching. */
 const mostLines = 300
 
-/** What was said, line by line, each to be quoted: all of it, or the words that are selected in it. */
+/** The transcript by segment. Each segment, or the words selected in it, can be quoted. */
 export function SaidLines({ lines, after }: { lines: SaidLine[]; after: string }): ReactElement {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')

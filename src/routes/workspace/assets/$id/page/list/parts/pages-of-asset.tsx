@@ -12,7 +12,7 @@ import { IntentButton } from '#src/ui/intent-button.tsx'
 
 type Props = { asset: string; pages: AssetPage[]; templates: { id: string; name: string }[] }
 
-/** The pages made from an asset, with what can be done to each. */
+/** The pages created from an asset, with their actions. */
 export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -45,7 +45,7 @@ test('a recording is made, paused, played, named and saved, and becomes a playab
   const halted = await owner.getByRole('timer').innerText()
   await expectUsableInEveryLook(owner, 'record-paused')
   await expect(owner.getByRole('timer')).toHaveText(halted)
-  await owner.getByRole('button', { name: 'Go on' }).click()
+  await owner.getByRole('button', { name: 'Resume' }).click()
   await recorded(owner, Number(halted.split(':').at(-1)) + 1)
 
   // Links ask first, and staying loses nothing.

@@ -25,7 +25,7 @@ export type RunChoices = {
   collections: { id: string; title: string }[]
   tags: string[]
   assets: Choice[]
-  /** The cursor of the next page of assets. */
+  /** Leads to the next page of assets. */
   next: string | undefined
 }
 

@@ -142,7 +142,7 @@ function Deeds({ stage, desk }: { stage: Stage; desk: RecorderDesk }): ReactElem
         leftSection={<Icon name={state.isPaused ? 'mic' : 'pause'} size={16} />}
         onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}
       >
-        {state.isPaused ? t({ message: 'Go on', context: 'recording' }) : t`Pause`}
+        {state.isPaused ? t({ message: 'Resume', context: 'recording' }) : t`Pause`}
       </Button>
       <Button ref={focusIt} leftSection={<Icon name="square" size={14} />} onClick={() => recorder.stop()}>
         {t({ message: 'Stop', context: 'end' })}

@@ -13,7 +13,7 @@ import {
 } from '#src/features/transcript/rules/times-view.ts'
 import { usePlayback } from '#src/routes/workspace/assets/$id/parts/use-playback.ts'
 
-/** The recording's waveform and position. */
+/** The recording's waveform peaks and duration, where known. */
 export type TrackSound = { peaks: number[] | null; durationMs: number | null }
 
 type Props = {

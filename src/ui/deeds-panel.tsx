@@ -16,8 +16,8 @@ export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? deeds : deeds.slice(0, firstDeeds)
   return (
-    <Panel title={t`What was done`}>
-      <ol className="deeds" aria-label={t`What was done`}>
+    <Panel title={t`Activity`}>
+      <ol className="deeds" aria-label={t`Activity`}>
         {shown.map(({ key, at, by, said, happened }) => (
           <li key={key}>
             <span>

@@ -10,7 +10,7 @@ export function EditedLine({ edited }: Props): ReactElement | null {
   if (!edited) return null
   return (
     <span className="quiet">
-      {edited.by ? t`Edited by ${{ name: edited.by }}` : t`Edited by somebody who left`},{' '}
+      {edited.by ? t`Edited by ${{ name: edited.by }}` : t`Edited by a former member`},{' '}
       <RelativeTime at={edited.at} />
     </span>
   )

@@ -67,7 +67,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
         </Form>
       </details>
       {set.length > 0 ? (
-        <ul className="filter-chips" aria-label={t`Chosen filters`}>
+        <ul className="filter-chips" aria-label={t`Active filters`}>
           {set.map((filter) => (
             <li key={filter.name}>
               <span>
@@ -76,7 +76,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
               <Link
                 to={`?${without(filter.name, { ...kept, ...chosen })}`}
                 preventScrollReset
-                aria-label={t`Take away the filter “${{ name: filter.label }}”`}
+                aria-label={t`Remove filter “${{ name: filter.label }}”`}
               >
                 <Icon name="x" size={12} />
               </Link>

@@ -80,16 +80,16 @@ export function ListFrame<Row>(props: Props<Row>): ReactElement {
       flush={rows.length > 0}
     >
       {chosen.ids.length > 0 ? (
-        <div className="list-bulk" role="group" aria-label={t`Chosen ${things}`}>
-          <span role="status">{t`${{ count: chosen.ids.length }} chosen`}</span>
+        <div className="list-bulk" role="group" aria-label={t`Selected ${things}`}>
+          <span role="status">{t`${{ count: chosen.ids.length }} selected`}</span>
           {props.renderBulk?.(chosen.ids)}
           {csv ? (
             <a href={`${csv}?${new URLSearchParams({ ids: chosen.ids.join(',') })}`} download>
-              {t`Export these`}
+              {t`Export selected`}
             </a>
           ) : null}
           <button type="button" onClick={chosen.clear}>
-            {t`Choose none`}
+            {t`Clear selection`}
           </button>
         </div>
       ) : null}
@@ -132,7 +132,7 @@ function ListTable<Row>({
           <Table.Th className="list-choice">
             <input
               type="checkbox"
-              aria-label={t`Choose all ${things} of this page`}
+              aria-label={t`Select all ${things} on this page`}
               checked={isAll}
               onChange={() => chosen.setAll(!isAll)}
             />
@@ -154,7 +154,7 @@ function ListTable<Row>({
               <input
                 type="checkbox"
                 data-row-choice
-                aria-label={t`Choose “${{ name: nameOf(row) }}”`}
+                aria-label={t`Select “${{ name: nameOf(row) }}”`}
                 checked={chosen.has(keyOf(row))}
                 onChange={() => chosen.toggle(keyOf(row))}
               />
@@ -217,7 +217,7 @@ function Pages({ view }: { view: ListView }): ReactElement | null {
       {view.isFirstPage ? null : <Link to={page(undefined)}>{t`First page`}</Link>}
       {before.length > 0 && !view.isFirstPage ? (
         <Link to={page(before.at(-1))} state={{ trail: before.slice(0, -1) }}>
-          {t`Page before`}
+          {t`Previous page`}
         </Link>
       ) : null}
       {view.next ? (

@@ -47,8 +47,8 @@ function PictureInput({ error }: { error: string | undefined }): ReactElement {
   return (
     <Input.Wrapper
       id="picture"
-      label={t`Picture`}
-      description={t`PNG, JPEG or WebP, up to 2 MB. Square ones look best.`}
+      label={t`Image`}
+      description={t`PNG, JPEG or WebP, up to 2 MB. Square images look best.`}
       error={error}
     >
       <input

@@ -36,8 +36,8 @@ function useSaid(state: SaveState | undefined): string {
     case 'saving':
       return t`Saving…`
     case 'failed':
-      return t`Save failed. ${{ why: state.message }}`
+      return t`Couldn’t save. ${{ why: state.message }}`
     case 'conflict':
-      return t`Not saved: somebody else changed it`
+      return t`Not saved. Another member changed it`
   }
 }

@@ -36,16 +36,16 @@ export function ScreenError({ error, back }: Props): ReactElement {
   if (answer && answer.status < 500) {
     return (
       <EmptyState
-        title={answer.status === 404 ? t`Not here` : t`This cannot be shown`}
-        text={said?.message ?? t`This is not in your workspace, or it was removed.`}
+        title={answer.status === 404 ? t`Not found` : t`Can’t show this page`}
+        text={said?.message ?? t`This isn’t in your workspace, or it was deleted.`}
         action={wayBack}
       />
     )
   }
   return (
     <ErrorState
-      title={t`This did not load`}
-      text={t`Something went wrong on our side. Nothing you entered was changed.`}
+      title={t`Couldn’t load this page`}
+      text={t`Something went wrong on our side. Your data is unchanged. Try again.`}
       requestId={said?.requestId}
       onRetry={() => void revalidator.revalidate()}
     />

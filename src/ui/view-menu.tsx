@@ -39,7 +39,7 @@ export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactE
           {current ? current.name : t`View`}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="view-menu" aria-label={t`How ${things} are shown`}>
+      <Popover.Dropdown className="view-menu" aria-label={t`View of ${things}`}>
         <Views views={views} current={current} onOpen={() => setOpen(false)} />
         <SaveForm list={list} query={viewQuery(saved)} />
         <Columns list={list} columns={columns} />
@@ -58,7 +58,7 @@ function Views({ views, current, onOpen }: ViewsProps): ReactElement {
     <section aria-label={t`Saved views`}>
       <h3>{t`Saved views`}</h3>
       {views.length === 0 ? (
-        <p className="quiet">{t`Search, filter or sort, then keep it here under a name.`}</p>
+        <p className="quiet">{t`Search, filter or sort, then save it here as a view.`}</p>
       ) : null}
       <ul>
         {views.map((view) => (
@@ -69,12 +69,12 @@ function Views({ views, current, onOpen }: ViewsProps): ReactElement {
               {...(view.id === current?.id && { 'aria-current': 'true' as const })}
             >
               {view.name}
-              {view.isShared ? <span className="quiet"> {t`for everybody`}</span> : null}
+              {view.isShared ? <span className="quiet"> {t`shared`}</span> : null}
             </Link>
             {view.isMine ? (
               <button
                 type="button"
-                aria-label={t`Remove the view “${{ name: view.name }}”`}
+                aria-label={t`Delete view “${{ name: view.name }}”`}
                 onClick={() => send({ intent: 'remove-view', id: view.id })}
               >
                 <Icon name="x" size={14} />
@@ -114,15 +114,15 @@ function SaveForm({ list, query }: { list: string; query: string }): ReactElemen
       <TextInput
         name="name"
         size="xs"
-        label={t`Name of the view`}
+        label={t`View name`}
         maxLength={60}
         required
         autoComplete="off"
         error={wrong}
       />
-      <Checkbox name="isShared" size="xs" label={t`For everybody in the workspace`} />
+      <Checkbox name="isShared" size="xs" label={t`Share with the workspace`} />
       <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-        {t`Save this view`}
+        {t`Save view`}
       </Button>
       <p role="status" className="view-answer">
         {data?.kind === 'done' ? data.message : null}

@@ -14,11 +14,11 @@ export function CheckMarkLine({ counts }: { counts: Record<Severity, number> }):
   const { t } = useLingui()
   const severity: Severity = counts.mend > 0 ? 'mend' : counts.look > 0 ? 'look' : 'fine'
   const said = [
-    counts.mend > 0 ? t`${plural({ count: counts.mend }, { one: '1 to mend', other: '# to mend' })}` : '',
+    counts.mend > 0 ? t`${plural({ count: counts.mend }, { one: '1 to fix', other: '# to fix' })}` : '',
     counts.look > 0
-      ? t`${plural({ count: counts.look }, { one: '1 to look at', other: '# to look at' })}`
+      ? t`${plural({ count: counts.look }, { one: '1 to review', other: '# to review' })}`
       : '',
-    counts.mend + counts.look === 0 ? t`Nothing to mend` : '',
+    counts.mend + counts.look === 0 ? t`No problems` : '',
   ].filter(Boolean)
   return (
     <span className="check-mark" data-severity={severity}>
@@ -51,7 +51,7 @@ export function LinkCheckSection({
           </span>
         </p>
       ) : (
-        <p className="quiet">{t`Check it before you send it: a dead button is found by you then, not by Globex.`}</p>
+        <p className="quiet">{t`Check the link before you send it, so that you find broken buttons before your visitors do.`}</p>
       )}
       <FormButton
         fields={{ intent: 'check-link' }}

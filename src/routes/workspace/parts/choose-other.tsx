@@ -33,8 +33,8 @@ export function ChooseOther({ title, find, q, found, suggested, none, as }: Prop
           {t`Search`}
         </Button>
       </Form>
-      {q === '' ? null : <Others title={t`Found`} others={found} none={none.found} as={as} />}
-      <Others title={t`These may be the same`} others={suggested} none={none.suggested} as={as} />
+      {q === '' ? null : <Others title={t`Results`} others={found} none={none.found} as={as} />}
+      <Others title={t`Possible duplicates`} others={suggested} none={none.suggested} as={as} />
     </Panel>
   )
 }

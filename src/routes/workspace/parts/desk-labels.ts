@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const deskLabels = {
-  record: msg`Record in the browser`,
-  importFeed: msg`Import from a feed or an address`,
+  record: msg`Record in browser`,
+  importFeed: msg`Import from feed or URL`,
   newJourney: msg`New journey`,
   newGuest: msg`New guest`,
   newCollection: msg`New collection`,
@@ -12,5 +12,5 @@ export const deskLabels = {
   connecting: msg`Connecting`,
   live: msg`Live`,
   reconnecting: msg`Reconnecting`,
-  notConnectedReloadThePage: msg`Not connected: reload the page`,
+  notConnectedReloadThePage: msg`Not connected. Reload the page`,
 }

@@ -10,19 +10,19 @@ export const editorTypeLabels = {
 }
 
 export const editorUrlLabels = {
-  video: msg`Address at YouTube or Vimeo`,
-  booking: msg`Address of the booking page`,
+  video: msg`YouTube or Vimeo URL`,
+  booking: msg`Booking page URL`,
   link: msg`Address`,
   form: msg``,
 }
 
 export const editorNothingInLabels = {
-  pages: msg`No pages yet. Take some from the library; visitors do not see a tab without published pages.`,
-  assets: msg`Nothing here yet. Take recordings, pictures or documents from the library.`,
-  video: msg`No video yet. Take one from the library, or give an address at YouTube or Vimeo.`,
-  booking: msg`No booking page yet. Give the address of one, at Cal.com or Calendly for example.`,
-  form: msg`No form yet. Say below what it asks.`,
-  link: msg`No link yet. Give an address below.`,
+  pages: msg`No pages yet. Add some from the library. Tabs without published pages are hidden from visitors.`,
+  assets: msg`No assets yet. Add recordings, images or documents from the library.`,
+  video: msg`No video yet. Add one from the library, or enter a YouTube or Vimeo URL.`,
+  booking: msg`No booking page yet. Enter its URL, for example at Cal.com or Calendly.`,
+  form: msg`No form yet. Set up its questions below.`,
+  link: msg`No link yet. Enter a URL below.`,
 }
 
 export const editorAddLabels = {

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/runtime-macro'
 export const flowFieldEarlyLabels = {
   goal: {
     legend: msg`Goal`,
-    about: msg`A run ends as soon as this comes, and counts as reached.`,
+    about: msg`When this happens, the run ends and the goal counts as reached.`,
   },
   exit: {
     legend: msg`Exit`,
-    about: msg`A run ends as soon as this comes, without counting as reached.`,
+    about: msg`When this happens, the run ends without reaching the goal.`,
   },
 }
 

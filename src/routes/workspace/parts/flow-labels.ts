@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Told } from '#src/translation/speak.ts'
 
 export const flowSeverityLabels = {
-  error: msg`Keeps it from being turned on`,
-  warning: msg`May stay so`,
+  error: msg`Must be fixed before publishing`,
+  warning: msg`Warning`,
 }
 
 export const flowAboutStateLabels = {
-  draft: msg`Nothing happens by itself yet. Turn the flow on when its steps are right.`,
-  live: msg`Leads come in, and the steps act by themselves.`,
-  paused: msg`Paused: whoever comes waits at the trigger, and everybody else where they are.`,
+  draft: msg`This flow is off. Turn it on when its steps are ready.`,
+  live: msg`On. Leads enter and steps run automatically.`,
+  paused: msg`Paused. New leads wait at the trigger, all others at their current step.`,
 }
 
 export const flowStateLabels = {
@@ -20,35 +20,35 @@ export const flowStateLabels = {
 }
 
 export const flowAboutTypeLabels = {
-  trigger: msg`What starts a run`,
-  email: msg`To the lead, from your workspace`,
-  task: msg`Somebody calls or does something, and the run waits`,
-  notify_owner: msg`In the product, to whoever takes care of the company`,
-  webhook: msg`Tells another system`,
-  tag: msg`Gives or takes a tag`,
-  score: msg`Adds to the score or takes from it`,
-  assign: msg`Says who takes care of the company`,
-  journey_add: msg`Puts the lead on another journey`,
-  journey_remove: msg`Takes the lead off a journey`,
-  wait: msg`For minutes, hours or days`,
-  wait_until: msg`Until a time, a day, or something happens`,
-  condition: msg`Goes one way or the other`,
-  split: msg`Sends shares of the leads different ways`,
-  goal: msg`Counts as reached, and ends`,
-  end: msg`The run is over`,
+  trigger: msg`Starts a run`,
+  email: msg`Emails the lead`,
+  task: msg`A task for a member; the run waits`,
+  notify_owner: msg`Notifies the account owner`,
+  webhook: msg`Calls another system`,
+  tag: msg`Adds or removes a tag`,
+  score: msg`Changes the score`,
+  assign: msg`Sets the account owner`,
+  journey_add: msg`Adds the lead to another journey`,
+  journey_remove: msg`Removes the lead from a journey`,
+  wait: msg`Waits minutes, hours or days`,
+  wait_until: msg`Waits until a time, a day or an event`,
+  condition: msg`Yes or no branch`,
+  split: msg`Splits leads by percentage`,
+  goal: msg`Reaches the goal and ends the run`,
+  end: msg`Ends the run`,
 }
 
 /** Keys of the editor of steps, and what they do. */
 export const flowKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
-  ['A', msg`Add a step after the chosen one, also from the library`],
-  ['S', msg`Save the chosen steps to the library`],
-  ['↑ ↓ ← →', msg`Go from step to step`],
-  [msg`Shift ↑ ↓`, msg`Choose several steps`],
-  [msg`Enter`, msg`Fill in what the step asks for`],
-  [msg({ message: 'Delete', context: 'key' }), msg`Remove the chosen steps`],
-  [msg`Ctrl C`, msg`Copy the chosen steps, also for another journey`],
-  [msg`Ctrl V`, msg`Paste them after the chosen step`],
+  ['A', msg`Add a step after the selected one, or from the library`],
+  ['S', msg`Save selected steps to library`],
+  ['↑ ↓ ← →', msg`Move between steps`],
+  [msg`Shift ↑ ↓`, msg`Select several steps`],
+  [msg`Enter`, msg`Edit the step`],
+  [msg({ message: 'Delete', context: 'key' }), msg`Remove selected steps`],
+  [msg`Ctrl C`, msg`Copy selected steps, also to another journey`],
+  [msg`Ctrl V`, msg`Paste after the selected step`],
   [msg`Ctrl Z`, msg`Undo`],
-  [msg`Ctrl Shift Z`, msg`Do again`],
-  ['?', msg`Show these keys`],
+  [msg`Ctrl Shift Z`, msg`Redo`],
+  ['?', msg`Show keyboard shortcuts`],
 ]

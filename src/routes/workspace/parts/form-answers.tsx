@@ -17,13 +17,13 @@ export function FormAnswers({ csv, sent, none, isFirstPage }: Props): ReactEleme
   const { answers, total, next } = sent
   if (total === 0)
     return (
-      <Panel title={t`Answers of its forms`}>
+      <Panel title={t`Form answers`}>
         <p className="quiet">{none}</p>
       </Panel>
     )
   return (
     <Panel
-      title={t`Answers of its forms`}
+      title={t`Form answers`}
       flush
       actions={
         <Group gap="sm">
@@ -32,7 +32,7 @@ export function FormAnswers({ csv, sent, none, isFirstPage }: Props): ReactEleme
         </Group>
       }
     >
-      <Table className="wide-table" aria-label={t`Answers of its forms`}>
+      <Table className="wide-table" aria-label={t`Form answers`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t`From`}</Table.Th>
@@ -59,7 +59,7 @@ function AnswerRow({ one }: { one: Sent['answers'][number] }): ReactElement {
       <Table.Td>
         <span className="row-title">{one.name || one.email}</span>
         {one.name ? <span className="row-sub">{one.email}</span> : null}
-        {one.form ? <span className="row-sub">{t`By “${{ title: one.form }}”`}</span> : null}
+        {one.form ? <span className="row-sub">{t`Form “${{ title: one.form }}”`}</span> : null}
         {one.account ? (
           <Link to={`/workspace/account/${one.account.id}`} className="row-sub">
             {one.account.name}

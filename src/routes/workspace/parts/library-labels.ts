@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const libraryProblemLabels = {
-  trigger: msg`A trigger stays with its journey: each has its own. Choose the steps after it.`,
-  apart: msg`Choose steps that belong together: one to begin with, and all others reached from it.`,
-  many: msg`At most 50 steps are kept together. Choose fewer.`,
-  broken: msg`Connect these steps rightly first.`,
+  trigger: msg`Triggers can’t be saved to the library. Choose the steps after it.`,
+  apart: msg`Choose connected steps: a first one, and others that follow from it.`,
+  many: msg`A library entry holds up to 50 steps. Choose fewer.`,
+  broken: msg`Fix the connections of these steps first.`,
 }
 
 export const libraryLabels = {

@@ -24,7 +24,7 @@ export function NoticeFields({
       <label className="check">
         <input type="checkbox" name="emailNotification" defaultChecked={emailNotification} />
         <span>
-          {t`E-mail a receipt when a visit of a validated lead is over`}
+          {t`Email a notification after a visit of a verified lead`}
           <span className="row-sub">{t`Once per visit, with tabs, active time and clicks.`}</span>
         </span>
       </label>
@@ -32,7 +32,7 @@ export function NoticeFields({
       <TextInput
         {...fieldProps(errors, 'trackDurationMin')}
         label={t`Shortest visit, in seconds`}
-        description={t`Active seconds on the page. A visit that stays below is not kept. 0 keeps every visit.`}
+        description={t`In active seconds. Shorter visits aren’t kept. 0 keeps every visit.`}
         type="number"
         min={0}
         max={86_400}
@@ -54,7 +54,7 @@ export function LinkNoticeFields({ form: { link, members }, start, errors }: Pro
   return (
     <LinkSection
       title={t`Notification`}
-      summary={start.emailNotification && to ? t`A mail to ${{ address: to }}` : t`No mail`}
+      summary={start.emailNotification && to ? t`Email to ${{ address: to }}` : t`No email`}
       isOpen={[errors['emailTo'], errors['trackDurationMin']].some(Boolean)}
     >
       <NoticeFields {...start} errors={errors}>
@@ -74,8 +74,8 @@ function ConfirmFirst(): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      {t`Only members who have confirmed their email address can get mail.`}{' '}
-      <Link to="/user/profile">{t`Confirm yours in your profile.`}</Link>
+      {t`Only members with a verified email can get emails.`}{' '}
+      <Link to="/user/profile">{t`Verify yours in your profile.`}</Link>
     </>
   )
 }
@@ -87,14 +87,14 @@ export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: L
   return (
     <LinkSection
       title={t`Webhook`}
-      summary={webhookUrl === '' ? t`Not called` : webhook ? webhookUrl : t`Paused`}
+      summary={webhookUrl === '' ? t`Webhook: off` : webhook ? webhookUrl : t`Paused`}
       isOpen={[errors['webhookUrl'], errors['webhookFormat']].some(Boolean)}
     >
       <label className="check">
         <input type="checkbox" name="webhook" defaultChecked={webhook} />
         <span>
-          {t`Call an address of yours when a visit is over`}
-          <span className="row-sub">{t`Signed as Standard Webhooks says, repeated until it answers.`}</span>
+          {t`Call a URL after each visit`}
+          <span className="row-sub">{t`Signed according to Standard Webhooks and retried until it succeeds.`}</span>
         </span>
       </label>
       <TextInput
@@ -116,7 +116,7 @@ export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: L
           to={`/workspace/settings/webhooks/${link.webhookEndpoint}`}
         >{t`Log, test and signing secret`}</Link>
       ) : (
-        <p className="quiet">{t`Its log, a test and the signing secret stand behind a link here once it has an address.`}</p>
+        <p className="quiet">{t`Enter a URL to see the log, send a test and get the signing secret.`}</p>
       )}
     </LinkSection>
   )

@@ -18,20 +18,20 @@ export function LinkPreviewFields({ title, description, errors, children }: Prop
 
   return (
     <LinkSection
-      title={t`How messages show it`}
-      summary={title || description || t`The words of the page`}
+      title={t`Link preview`}
+      summary={title || description || t`From the page`}
       isOpen={[errors['previewTitle'], errors['previewDescription']].some(Boolean)}
     >
-      <p className="quiet">{t`When somebody pastes the address into a mail or a chat. Empty fields take the words of the page.`}</p>
+      <p className="quiet">{t`Shown when the link is pasted into an email or chat. Empty fields use the page’s text.`}</p>
       <TextInput
         {...fieldProps(errors, 'previewTitle', 120)}
-        label={t`Title in messages`}
+        label={t`Preview title`}
         defaultValue={title}
         autoComplete="off"
       />
       <Textarea
         {...fieldProps(errors, 'previewDescription', 300)}
-        label={t`Description in messages`}
+        label={t`Preview description`}
         defaultValue={description}
         autosize
         minRows={2}
@@ -52,14 +52,14 @@ export function LinkPicture({
   const { t } = useLingui()
   if (isClosed)
     return (
-      <p className="quiet">{t`Behind what it asks, a link shows no picture: nothing leaves it before that is given.`}</p>
+      <p className="quiet">{t`Links with access requirements show no image in previews.`}</p>
     )
   if (!active) return null
   return (
     <img
       className="link-picture"
       src={`/api/campaign/image/${hashid}?of=${version}`}
-      alt={t`The picture that goes with it`}
+      alt={t`Preview image`}
       width={1200}
       height={630}
       loading="lazy"

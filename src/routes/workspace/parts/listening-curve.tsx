@@ -22,13 +22,13 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   const { t } = useLingui()
   return (
     <figure className="insight-chart">
-      <figcaption>{t`How many visits heard which moment of ${{ title: recording.title || t`A recording that is gone` }}`}</figcaption>
+      <figcaption>{t`Visits that heard each moment of ${{ title: recording.title || t`Deleted recording` }}`}</figcaption>
       {curve.heard ? <HeardMap spans={curve.heard} length={recording.length} /> : null}
       <Plot recording={recording} curve={curve} />
       <p className="insight-said">
         <WhatWasReplayed recording={recording} curve={curve} />
-        {recording.asset ? <span className="quiet">{t`Press a moment to hear it.`}</span> : null}
-        <CsvLink href={csv}>{t`As CSV`}</CsvLink>
+        {recording.asset ? <span className="quiet">{t`Click a moment to play it.`}</span> : null}
+        <CsvLink href={csv}>{t`Export CSV`}</CsvLink>
       </p>
       <details>
         <summary>{t`As a table`}</summary>
@@ -51,12 +51,12 @@ export function WhatWasReplayed({ recording: { visits }, curve: { people, replay
     return (
       <strong>
         {people.people === 1
-          ? t`The one person who listened replayed ${span}.`
+          ? t`The only listener replayed ${span}.`
           : t`${plural({ people: some }, { one: `# of ${all} people replayed ${span}.`, other: `# of ${all} people replayed ${span}.` })}`}
       </strong>
     )
   }
-  if (!replayed) return <span>{t`Nobody replayed any of it.`}</span>
+  if (!replayed) return <span>{t`No part was replayed.`}</span>
   const { from, to, visits: some } = replayed
   return (
     <strong>

@@ -71,8 +71,8 @@ export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): Re
           title={t`No visits yet`}
           text={
             hasLinks
-              ? t`Copy a link above and send it. Once somebody reads, their visit stands here within seconds.`
-              : t`Create a link, send it, and who reads what for how long stands here.`
+              ? t`Share a link to see who reads what. Visits show up here within seconds.`
+              : t`Create a link and send it. Visits show up here within seconds.`
           }
         />
       ) : (

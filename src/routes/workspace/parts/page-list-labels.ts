@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const pageListLabels = {
-  nothingToRefresh: msg`The asset gives nothing new.`,
-  youRewroteAll: msg`You rewrote what changed in the asset. Open the page to compare both.`,
+  nothingToRefresh: msg`The page is up to date with the asset.`,
+  youRewroteAll: msg`The asset changed where you edited the page. Open the page to compare both.`,
 }

@@ -4,18 +4,18 @@ import type { Told } from '#src/translation/speak.ts'
 
 export const tabLibraryStateLabels = {
   trash: msg`In the trash`,
-  gone: msg`Not here any more`,
+  gone: msg`Deleted`,
   unpublished: msg`Not published`,
-  hidden: msg`In a closed folder`,
+  hidden: msg`In a restricted folder`,
 }
 
 export const tabLibraryAboutTypeLabels = {
-  pages: msg`An empty tab for pages`,
-  assets: msg`An empty tab for recordings, pictures and documents`,
-  video: msg`An empty tab for videos`,
-  booking: msg`An empty tab to book a meeting`,
-  form: msg`An empty tab with a form`,
-  link: msg`An empty tab for links`,
+  pages: msg`Empty tab for pages`,
+  assets: msg`Empty tab for recordings, images and documents`,
+  video: msg`Empty tab for videos`,
+  booking: msg`Empty tab for bookings`,
+  form: msg`Empty tab for a form`,
+  link: msg`Empty tab for links`,
 }
 
 export const tabLibraryUsedAsLabels = {
@@ -26,10 +26,10 @@ export const tabLibraryUsedAsLabels = {
 
 /** Keys of the editor of tabs, and what they do. */
 export const tabLibraryKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
-  ['A', msg`Add a tab, also from the library`],
-  ['S', msg`Save tabs to the library`],
-  ['Alt ↑ ↓', msg`Move the tab or the thing that has the focus`],
+  ['A', msg`Add a tab, or tabs from the library`],
+  ['S', msg`Save tabs to library`],
+  ['Alt ↑ ↓', msg`Move the focused tab or item`],
   [msg`Ctrl Z`, msg`Undo`],
-  [msg`Ctrl Shift Z`, msg`Do again`],
-  ['?', msg`Show these keys`],
+  [msg`Ctrl Shift Z`, msg`Redo`],
+  ['?', msg`Show keyboard shortcuts`],
 ]

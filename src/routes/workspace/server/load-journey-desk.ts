@@ -152,7 +152,7 @@ async function loadLinkForm(
       : await listLinks(platform, { workspace, journey, link: wanted, limit: 1 })
   const [link] = links
   if (!link && wanted !== 'new') {
-    throw new Refusal(404, 'link_not_found', msg`There is no such link in this journey.`)
+    throw new Refusal(404, 'link_not_found', msg`This link isn’t part of this journey.`)
   }
   const { accounts } = await listAccounts(platform, { workspace, limit: 500 })
   const { leads } = await listLeads(platform, { workspace, limit: 500 })

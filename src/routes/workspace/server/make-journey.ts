@@ -32,7 +32,7 @@ export async function makeJourney(
     throw new Refusal(
       409,
       'collection_empty',
-      msg`There is no asset in this collection to make a journey of. Add one first.`,
+      msg`This collection is empty. Add an asset first.`,
     )
   return platform.db.inWorkspace(workspace, async () => {
     const known = await pagesOf(platform, { workspace, assets })

@@ -32,7 +32,7 @@ export async function requireOutput(
     await requireAsset(platform, { workspace, id: output.asset })
     return output
   }
-  throw new Refusal(404, 'content_not_found', msg`There is no such output of this asset.`)
+  throw new Refusal(404, 'content_not_found', msg`We couldn’t find this text.`)
 }
 
 function isId(text: string): boolean {

@@ -84,7 +84,7 @@ export const pageShowIntents = {
   }),
   'show-as-before': intent(before, async ({ platform, workspace, user }: Desk, asked) => {
     await showAsBefore(platform, { workspace, user, before: asked.before })
-    return { message: msg`Shown as before` }
+    return { message: msg`Publishing restored` }
   }),
 }
 
@@ -107,7 +107,7 @@ export const pageRefreshIntents = {
     onePage.extend({ n: versionNumber, taken: refreshedFrom }),
     async ({ platform, workspace, user }: Desk, { page, n, taken }) => {
       await undoRefresh(platform, { workspace, user, page, before: { n, takenOver: taken } })
-      return { message: msg`The version from before is the draft again` }
+      return { message: msg`Previous draft restored` }
     },
   ),
 }
@@ -125,8 +125,8 @@ export function answerRefresh(
   return {
     message:
       done.kept.length === 0
-        ? msg`Taken over: ${{ fields: taken }}.`
-        : msg`Taken over: ${{ fields: taken }}. What you rewrote stays: ${{ kept }}.`,
+        ? msg`Updated: ${{ fields: taken }}.`
+        : msg`Updated: ${{ fields: taken }}. Your edits are kept: ${{ kept }}.`,
     undo: {
       intent: 'undo-refresh',
       page,

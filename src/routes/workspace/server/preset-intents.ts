@@ -16,7 +16,7 @@ import { wording } from '#src/translation/speak.ts'
 export type PresetDesk = { platform: Platform; workspace: string; user: string }
 
 const version = z.coerce.number().int().min(1).optional()
-const preset = z.uuid(wording(msg`Choose one of the list`))
+const preset = z.uuid(wording(msg`Choose an option from the list`))
 const link = z.uuid()
 const named = z.object({ name: presetName })
 const newPreset = z.intersection(presetSettings, named)
@@ -31,7 +31,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
     z.intersection(newPreset, z.object({ preset, version })),
     async ({ platform, workspace }: PresetDesk, { name, preset: id, version: seen, ...settings }) => {
       await changePreset(platform, { workspace, preset: id, version: seen }, { name, settings })
-      return { message: msg`Preset saved. Links made of it before stay as they are.` }
+      return { message: msg`Preset saved. Existing links don’t change.` }
     },
   ),
   'default-preset': intent(
@@ -42,7 +42,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
         preset: asked.preset || null,
       })
       return {
-        message: name ? msg`New links begin with “${{ name }}”` : msg`New links begin with no preset`,
+        message: name ? msg`New links use “${{ name }}”` : msg`New links use no preset`,
         undo: { intent: 'default-preset', preset: before ?? '' },
       }
     },
@@ -50,7 +50,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
   'remove-preset': intent(z.object({ preset }), async ({ platform, workspace }: PresetDesk, asked) => {
     const { name, settings, isDefault } = await removePreset(platform, { workspace, preset: asked.preset })
     return {
-      message: msg`Preset “${{ name }}” removed. Links made of it stay as they are.`,
+      message: msg`Preset “${{ name }}” deleted. Existing links don’t change.`,
       undo: {
         intent: 'restore-preset',
         name,
@@ -66,7 +66,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
         const { id } = await createPreset(platform, { workspace, user, name, settings })
         if (isDefault) await chooseDefaultPreset(platform, { workspace, preset: id })
       })
-      return { message: msg`Preset “${{ name }}” is back` }
+      return { message: msg`Preset “${{ name }}” restored` }
     },
   ),
 }
@@ -86,7 +86,7 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
       const which = { workspace, link: id, version: seen }
       const { name, before } = await applyPreset(platform, which, applied)
       return {
-        message: msg`The link is set to “${{ name }}”`,
+        message: msg`Preset “${{ name }}” applied`,
         undo: { intent: 'give-settings', link: id, ...fieldsOf(before) },
       }
     },
@@ -95,7 +95,7 @@ export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
     z.intersection(settingsBefore, z.object({ link })),
     async ({ platform, workspace }: PresetDesk, { link: id, ...settings }) => {
       await giveSettings(platform, { workspace, link: id }, settings)
-      return { message: msg`The link is set to what it was before` }
+      return { message: msg`Previous settings restored` }
     },
   ),
 }

@@ -47,5 +47,5 @@ async function leadCalled({ db }: Pick<Platform, 'db'>, workspace: string, email
   const known = await db.inWorkspace(workspace, (tx) => leadsByAddress(tx, { workspace, emails: [address] }))
   const id = known.get(address)
   if (id) return id
-  throw new Refusal(404, 'lead_not_found', msg`There is no such lead in this workspace.`)
+  throw new Refusal(404, 'lead_not_found', msg`We couldn’t find this lead in the workspace.`)
 }

@@ -44,27 +44,27 @@ export const stepIntents = {
     return {
       message: isHeld
         ? msg`Done. You can undo it until the journey is resumed.`
-        : msg`Done. The journey goes on in 10 seconds; until then you can undo it.`,
+        : msg`Done. The journey continues in 10 seconds. You can undo until then.`,
       undo: { intent: 'undo-step', step: answer.step },
     }
   }),
   'undo-step': intent(oneStep, async ({ platform, ...who }: StepDesk, { step }) => {
     await takeBackAnswer(platform, { ...who, step })
-    return { message: msg`Undone: the step waits again` }
+    return { message: msg`Undone. The step is open again` }
   }),
   'snooze-step': intent(snoozeForm, async (desk: StepDesk, { step, ...asked }) => {
     const until = untilOf(desk, asked)
     const { workspace, platform } = desk
     const { before } = await snoozeStep(platform, { workspace, step, until })
     return {
-      message: until ? msg`Put off` : msg`The step waits again`,
+      message: until ? msg`Snoozed` : msg`Snooze ended`,
       undo: { intent: 'snooze-step', step, for: 'until', until: before?.toISOString() ?? '' },
     }
   }),
   'assign-step': intent(assignForm, async ({ platform, workspace }: StepDesk, { step, assignee }) => {
     const { before } = await assignStep(platform, { workspace, step, assignee })
     return {
-      message: assignee ? msg`Assigned` : msg`Nobody’s now`,
+      message: assignee ? msg`Assigned` : msg`Unassigned`,
       undo: { intent: 'assign-step', step, assignee: before ?? '' },
     }
   }),
@@ -81,7 +81,7 @@ function untilOf({ platform, timeZone }: StepDesk, { for: how, at, until }: Snoo
     case 'tomorrow':
       return momentOf({ date: dayIn(daysLater(now, 1, timeZone), timeZone), at: '09:00' }, timeZone)
     case 'at': {
-      if (!at) throw new Refusal(422, 'time_missing', msg`Choose a day and a time.`)
+      if (!at) throw new Refusal(422, 'time_missing', msg`Choose a date and time.`)
       const [date = '', time = ''] = at.split('T')
       return momentOf({ date, at: time.slice(0, 5) }, timeZone)
     }

@@ -60,13 +60,13 @@ export default function StepsScreen({ loaderData }: Route.ComponentProps): React
   return (
     <Screen
       title={t`Steps`}
-      subtitle={t`What journeys wait for: mails to approve, leads to call, and whatever else a person does.`}
+      subtitle={t`Journey steps that need you: approve emails, call leads.`}
     >
       <StepsTabs chosen="waiting" />
       <Panel
         title={
           <ViewChoice
-            label={t`Which steps`}
+            label={t`Filter steps`}
             name="show"
             chosen={show}
             views={stepsShown.map((one) => [one, t(stepLabels[one](counts[one]))])}
@@ -76,17 +76,17 @@ export default function StepsScreen({ loaderData }: Route.ComponentProps): React
       >
         {lead ? (
           <p className="steps-hint">
-            {t`Only what is about one lead is shown.`} <Link to={`?show=${show}`}>{t`Show all leads`}</Link>
+            {t`Only steps for one lead are shown.`} <Link to={`?show=${show}`}>{t`Show all leads`}</Link>
           </p>
         ) : null}
         {steps.length === 0 ? (
           <EmptyState
             title={t(stepLabels[emptyTitles[show]])}
-            text={t`When a lead comes to a step that a person does, or to a mail that asks first, it stands here.`}
+            text={t`Step tasks and emails to approve show up here.`}
           />
         ) : (
           <>
-            <p className="steps-hint quiet">{t`Keys: j next, k previous, e complete, s put off, a assign.`}</p>
+            <p className="steps-hint quiet">{t`Shortcuts: j next, k previous, e complete, s snooze, a assign.`}</p>
             <ul className="steps-list" ref={list}>
               {steps.map((step) => (
                 <StepLine key={step.id} step={step} people={people} />

@@ -70,22 +70,22 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
   return (
     <Screen
       title={t`Visits`}
-      subtitle={t`Every visit, with how sure it is that a person came. Nothing is left out of this list.`}
+      subtitle={t`Every visit, graded by how likely it was a person.`}
       actions={
         <LinkButton
           to={`/workspace/insight?${addressOf({ ...loaded.filter, visit: undefined, arrival: undefined })}`}
           icon="activity"
-          label={t`Insight`}
+          label={t`Insights`}
         />
       }
     >
       <Panel title={headOf(loaded, t)} actions={<Actions {...loaded} />}>
-        <p className="quiet visits-said">{t`Internal visits and those of scanners stand here, but in no figure, and nobody is told of them. Webhooks get every visit with its grade.`}</p>
+        <p className="quiet visits-said">{t`Internal visits and likely bots are listed but don’t count, and trigger no notifications. Webhooks get every visit with its grade.`}</p>
         <CameFrom {...loaded} />
         {loaded.visits.length === 0 ? (
           <EmptyState
-            title={t`No visit found`}
-            text={t`No visit is like that. Show all of them, or come back later.`}
+            title={t`No visits found`}
+            text={t`No visits match. Clear filters to see them all.`}
           />
         ) : (
           <VisitList
@@ -113,12 +113,12 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
 }
 
 function headOf({ filter }: Loaded, say: Say): string {
-  if (filter.visit) return say(msg`This is one visit of the list.`)
-  if (filter.lead) return say(msg`Visits by one person`)
-  if (filter.link) return say(msg`Visits of one link`)
-  if (filter.account) return say(msg`Visits from one company`)
-  if (filter.journey) return say(msg`Visits of one journey`)
-  return filter.arrival ? say(msg`Visits that came one way`) : say(msg`All visits`)
+  if (filter.visit) return say(msg`Showing one visit.`)
+  if (filter.lead) return say(msg`Visits by person`)
+  if (filter.link) return say(msg`Visits by link`)
+  if (filter.account) return say(msg`Visits by company`)
+  if (filter.journey) return say(msg`Visits by journey`)
+  return filter.arrival ? say(msg`Visits by source`) : say(msg`All visits`)
 }
 
 /** Where those came from that are listed, and the way back to all. */
@@ -127,8 +127,8 @@ function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null
   if (!arrival) return null
   return (
     <p className="visits-said">
-      {t`Only those who came by ${{ where: arrivalText(arrival) }}.`}{' '}
-      <Link to={`?${addressOf(kept)}`}>{t`Show those from anywhere`}</Link>
+      {t`Only visits from ${{ where: arrivalText(arrival) }}.`}{' '}
+      <Link to={`?${addressOf(kept)}`}>{t`Show all sources`}</Link>
     </p>
   )
 }
@@ -143,7 +143,7 @@ function Actions(loaded: Loaded): ReactElement {
       {lead ? <WatchForm lead={lead} isWatched={watched.includes(lead)} /> : null}
       <Filters {...loaded} />
       {filter.visit ? null : (
-        <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{t`As CSV`}</CsvLink>
+        <CsvLink href={`/workspace/export/visits?${addressOf(filter)}`}>{t`Export CSV`}</CsvLink>
       )}
     </div>
   )
@@ -156,8 +156,8 @@ function Filters({ filter: { grade, visit, ...kept } }: Loaded): ReactElement {
   const values = visitGrades.map((one): [VisitGrade, string] => [one, t(qualityGradeLabels[one])])
   return (
     <ListFilters
-      label={t`Which visits`}
-      choices={[{ name: 'grade', label: t`Grade`, every: t`Every grade`, values }]}
+      label={t`Filter visits`}
+      choices={[{ name: 'grade', label: t`Grade`, every: t`All grades`, values }]}
       chosen={grade ? { grade } : {}}
       kept={Object.fromEntries(addressOf(kept))}
     />

@@ -15,7 +15,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { part = '' } = params
   if (!isInsightPart(part))
-    throw new Refusal(404, 'part_not_found', msg`There is no such part of the figures to export.`)
+    throw new Refusal(404, 'part_not_found', msg`This section can’t be exported.`)
   const { query } = readAddress(new URL(request.url).searchParams)
   const asked = { workspace, query: { ...query, limit: mostLines } }
   const insight = await openInsight(context.get(platformContext), asked)

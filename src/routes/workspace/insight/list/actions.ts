@@ -22,7 +22,7 @@ const newReport = insightQuery.omit({ limit: true }).extend({
     .string()
     .overwrite(storable)
     .trim()
-    .min(1, wording(msg`Write a title`))
+    .min(1, wording(msg`Enter a title`))
     .max(120, wording(msg`Use at most 120 characters`)),
   period: z.enum(['rolling', 'fixed']),
   companies: chosen,
@@ -45,10 +45,10 @@ export const reportIntents = {
     const { title, period, companies, people, language, password, lastDay, ...query } = asked
     const wanted = { query, title, period, companies, people, language, password, lastDay }
     await createReport(platform, { ...who, wanted })
-    return { message: msg`The address is made. It stands below.` }
+    return { message: msg`Report created. Its URL is below.` }
   }),
   'remove-report': intent(removedReport, async ({ platform, workspace }: Desk, { report }) => {
     await removeReport(platform, { workspace, report })
-    return { message: msg`Report removed: its address leads nowhere now.` }
+    return { message: msg`Report deleted. Its URL no longer works.` }
   }),
 }

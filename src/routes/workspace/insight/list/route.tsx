@@ -94,20 +94,20 @@ export default function InsightScreen({
         />
         {total.visits === 0 ? (
           <EmptyState
-            title={isUnderWay ? t`Somebody is reading` : t`No visits in this period`}
+            title={isUnderWay ? t`Someone is reading now` : t`No visits in this period`}
             text={
               isUnderWay
-                ? t`Figures count a visit some minutes after its end. Until then it stands below.`
-                : t`Choose a longer period, or send somebody a link.`
+                ? t`Visits are counted a few minutes after they end. Until then, they are listed below.`
+                : t`Choose a longer period or share a link.`
             }
           />
         ) : (
           <InsightChart days={insight.days} measure={measure} />
         )}
         <p className="quiet insight-said">
-          {t`Compared with ${{ from: format.day(periodBefore.from) }} to ${{ to: format.day(periodBefore.to) }}.`}{' '}
+          {t`vs. ${{ from: format.day(periodBefore.from) }} – ${{ to: format.day(periodBefore.to) }}`}{' '}
           {total.visits > 0
-            ? t`The end of ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits was received. The others may have lasted longer.`
+            ? t`An end was recorded for ${{ ended: format.number(total.ended) }} of ${{ all: format.number(total.visits) }} visits. The others may have lasted longer.`
             : null}{' '}
           <Csv part="days" {...loaded} />
         </p>
@@ -126,7 +126,7 @@ function Standing({ standing, insight: { lead } }: Loaded): ReactElement | null 
   const { t } = useLingui()
   if (!standing || lead) return null
   return (
-    <Panel title={t`Where it stands`}>
+    <Panel title={t`Momentum`}>
       <AccountStanding judged={standing} />
     </Panel>
   )
@@ -141,15 +141,15 @@ function InsightHead({ insight: { of, lead }, query, measure }: Loaded): ReactEl
     <>
       {of.kind === 'workspace' && !lead ? null : (
         <BackLink to={`/workspace/insight?${addressOf(lead ? { ...rest, lead: undefined } : {})}`}>
-          {lead && of.title ? t`Insight: ${{ title: of.title }}` : t`All visits`}
+          {lead && of.title ? t`Insights: ${{ title: of.title }}` : t`All visits`}
         </BackLink>
       )}
       <PageHeader
         actions={lead && <Link to={`/workspace/lead/${query.lead}`}>{t`Export or erase`}</Link>}
-        title={lead?.title ?? (of.title ? t`Insight: ${{ title: of.title }}` : t`Insight`)}
+        title={lead?.title ?? (of.title ? t`Insights: ${{ title: of.title }}` : t`Insights`)}
         subtitle={
           of.kind === 'workspace' ? (
-            t`Who came, what they read, and for how long. Internal visits and those of scanners do not count.`
+            t`Visitors, what they read and for how long. Internal visits and likely bots don’t count.`
           ) : (
             <>
               {t(insightKindLabels[of.kind])}: {home ? <Link to={home}>{of.title}</Link> : of.title}
@@ -173,8 +173,8 @@ function WhatWasRead(loaded: Loaded): ReactElement {
       <Panel title={t`Tabs`} actions={<Csv part="tabs" {...loaded} />} flush>
         <p className="quiet insight-note">
           {isInOrder(insight)
-            ? t`In the order of the journey: the share of all visits that read each tab.`
-            : t`The tab that was read longest stands first.`}
+            ? t`Share of visits that read each tab, in the order of the journey.`
+            : t`Sorted by reading time, longest first.`}
         </p>
         <TabTable insight={insight} />
       </Panel>
@@ -186,11 +186,11 @@ function WhatWasRead(loaded: Loaded): ReactElement {
         {insight.clicked.length > 0 ? (
           <ClickTable clicked={insight.clicked} />
         ) : (
-          <p className="quiet">{t`No link was clicked.`}</p>
+          <p className="quiet">{t`No clicks in this period.`}</p>
         )}
       </Panel>
       {insight.arrivals.length > 0 ? (
-        <Panel title={t`Where they came from`} actions={<Csv part="arrivals" {...loaded} />} flush>
+        <Panel title={t`Traffic sources`} actions={<Csv part="arrivals" {...loaded} />} flush>
           <ArrivalTable
             arrivals={insight.arrivals}
             addressOf={(arrival) =>
@@ -222,14 +222,14 @@ function Leads(loaded: Loaded): ReactElement | null {
     <Panel title={t`People`} actions={<Csv part="leads" {...loaded} />} flush={insight.leads.length > 0}>
       {insight.leads.length > 0 ? (
         <>
-          <p className="quiet insight-note">{t`Known people who came in the period, the latest first, with their visits and time in it.`}</p>
+          <p className="quiet insight-note">{t`Leads who visited in this period, latest first.`}</p>
           <LeadTable
             leads={insight.leads}
             addressOf={(lead) => `?${addressOf({ ...query, measure, lead })}`}
           />
         </>
       ) : (
-        <p className="quiet">{t`Nobody who is known came in this period. A personal link says who comes.`}</p>
+        <p className="quiet">{t`No leads in this period. Personal links show who is visiting.`}</p>
       )}
     </Panel>
   )
@@ -245,7 +245,7 @@ function Reports({
   const { t } = useLingui()
 
   // A title that names nobody, until its maker wants that.
-  const title = of.kind === 'journey' && !lead ? of.title : t`Insight`
+  const title = of.kind === 'journey' && !lead ? of.title : t`Insights`
   return (
     <Panel title={t`Shared reports`}>
       <ShareReport
@@ -262,7 +262,7 @@ function Reports({
 
 function Csv({ part, query }: Loaded & { part: string }): ReactElement {
   const { t } = useLingui()
-  return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{t`As CSV`}</CsvLink>
+  return <CsvLink href={`/workspace/insight/${part}?${addressOf(query)}`}>{t`Export CSV`}</CsvLink>
 }
 
 export const ErrorBoundary = screenError('/workspace/insight', msg`All visits`)

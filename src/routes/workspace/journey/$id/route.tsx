@@ -100,7 +100,7 @@ export default function JourneyScreen({
           <TitleForm
             fields={{ intent: 'rename-journey', version: journey.version }}
             name="name"
-            label={t`Name of the journey`}
+            label={t`Journey name`}
             text={journey.name}
             maxLength={120}
             size="page"
@@ -111,11 +111,11 @@ export default function JourneyScreen({
           </p>
         </div>
         <div className="page-header-actions">
-          <LinkButton to={`/workspace/insight?journey=${journey.id}`} icon="activity" label={t`Insight`} />
+          <LinkButton to={`/workspace/insight?journey=${journey.id}`} icon="activity" label={t`Insights`} />
           <LinkButton
             to={`/workspace/import/links?journey=${journey.id}`}
             icon="upload"
-            label={t`Links from CSV`}
+            label={t`Import links`}
           />
           <LinkButton to="?link=new" preventScrollReset icon="link" variant="filled" label={t`Create link`} />
         </div>
@@ -128,7 +128,7 @@ export default function JourneyScreen({
         <FormAnswers
           csv={`${home}/answers`}
           sent={sent}
-          none={t`Nobody has sent a form of this journey yet.`}
+          none={t`No form answers yet.`}
           isFirstPage={areFirstAnswers}
         />
       ) : null}

@@ -60,7 +60,7 @@ const intents = {
     async ({ platform, ...owner }: Desk, { journey }) => {
       await removeJourney(platform, { ...owner, journey })
       return {
-        message: msg`Journey removed: its links no longer open`,
+        message: msg`Journey deleted. Its links no longer open`,
         undo: { intent: 'restore-journey', journey },
       }
     },
@@ -71,7 +71,7 @@ const intents = {
       for (const journey of ids) await removeJourney(platform, { ...owner, journey })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: 'Journey', other: '# journeys' })} removed: their links no longer open`,
+      message: msg`${plural({ count: ids.length }, { one: 'Journey deleted. Its links', other: '# journeys deleted. Their links' })} no longer open`,
       undo: { intent: 'restore-journeys', ids: ids.join(',') },
     }
   }),
@@ -105,7 +105,7 @@ export default function JourneyListScreen({
   return (
     <Screen
       title={t`Journeys`}
-      subtitle={t`What you share: tabs of pages, opened through a link.`}
+      subtitle={t`Tabs of pages you share with a company.`}
       actions={
         <>
           <LinkButton to="/workspace/journey/new" label={t`Templates`} />
@@ -129,7 +129,7 @@ export default function JourneyListScreen({
               {
                 name: 'status',
                 label: t`Status`,
-                every: t`Every status`,
+                every: t`All statuses`,
                 values: Object.entries({
                   draft: t`Draft`,
                   live: t`Live`,
@@ -157,8 +157,8 @@ function CreateJourney({ refused }: { refused: string | undefined }): ReactEleme
       <TextInput
         ref={useFocusWhenNew()}
         name="name"
-        aria-label={t`Name of the new journey`}
-        placeholder={t`Name of a new journey`}
+        aria-label={t`New journey name`}
+        placeholder={t`New journey name`}
         maxLength={120}
         required
         error={refused}
@@ -173,16 +173,16 @@ function NoJourneys({ q, isNarrowed }: { q: string; isNarrowed: boolean }): Reac
   if (isNarrowed)
     return (
       <NothingFound
-        title={t`No journey found`}
-        text={t`No journey stands so. Clear the filter to see them all.`}
+        title={t`No journeys found`}
+        text={t`No journeys match. Clear filters to see them all.`}
       />
     )
   return q ? (
-    <NothingFound title={t`No journey found`} text={t`No journey has “${q}” in its name.`} />
+    <NothingFound title={t`No journeys found`} text={t`No journeys match “${q}”.`} />
   ) : (
     <EmptyState
       title={t`No journeys yet`}
-      text={t`A journey is what you share: a few tabs, each with pages. Name the first one above and fill it with your published pages.`}
+      text={t`A journey bundles pages into tabs. Create one, then share it with a company.`}
     />
   )
 }
@@ -212,7 +212,7 @@ function columnsIn(say: Say, locale: Locale): Column<JourneyOverview>[] {
       isNumber: true,
       cell: ({ reached: { runs, goals } }) => (
         <span
-          title={say(msg`${{ goals }} of ${{ runs }} leads who came into the flow reached its goal so far.`)}
+          title={say(msg`${{ goals }} of ${{ runs }} leads in the flow reached the goal.`)}
         >
           {runs === 0 ? '–' : percent(goals / runs, locale)}
         </span>
@@ -226,7 +226,7 @@ function columnsIn(say: Say, locale: Locale): Column<JourneyOverview>[] {
           <IntentButton
             fields={{ intent: 'remove-journey', journey: id }}
             icon="trash-2"
-            label={say(msg`Remove “${{ name }}”`)}
+            label={say(msg`Delete “${{ name }}”`)}
           />
         </div>
       ),

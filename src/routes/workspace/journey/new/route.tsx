@@ -46,7 +46,7 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
   return (
     <Screen
       title={t`New journey`}
-      subtitle={t`Begin with a template, a collection, an episode, or with nothing.`}
+      subtitle={t`Start from a template, a collection, an episode, or blank.`}
       back={<BackLink to="/workspace/journey">{t`Journeys`}</BackLink>}
     >
       <Panel title={t`Templates`}>
@@ -54,18 +54,18 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
       </Panel>
       <Panel title={t`Your templates`}>
         {own.length === 0 ? (
-          <p className="quiet">{t`None yet: save a journey as a template on its page.`}</p>
+          <p className="quiet">{t`No templates yet. Save any journey as a template on its page.`}</p>
         ) : null}
         <ul className="journey-templates">
           {own.map(({ id, name, tabs }) => (
             <li key={id}>
               <h3>{name}</h3>
               <p className="quiet">{tabs.join(' · ')}</p>
-              <Begin fields={{ intent: 'begin-own', template: id, name }} label={t`Begin with “${name}”`} />
+              <Begin fields={{ intent: 'begin-own', template: id, name }} label={t`Use “${name}”`} />
               <IntentButton
                 fields={{ intent: 'remove-own-template', template: id }}
                 icon="trash-2"
-                label={t`Remove template “${name}”`}
+                label={t`Delete template “${name}”`}
               />
             </li>
           ))}
@@ -77,7 +77,7 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
           name="collection"
           label={t`Collection`}
           about={t`One tab with a page for each asset, in the order of the collection.`}
-          nothing={t`There is no collection yet.`}
+          nothing={t`No collections yet.`}
           choices={collections}
         />
       </Panel>
@@ -86,8 +86,8 @@ export default function NewJourneyScreen({ loaderData }: Route.ComponentProps): 
           intent="begin-episode"
           name="asset"
           label={t`Episode`}
-          about={t`A tab to listen, a tab with a page made of it, and a form.`}
-          nothing={t`There is no asset yet.`}
+          about={t`A tab to listen, a tab with a generated page, and a form.`}
+          nothing={t`No assets yet.`}
           choices={assets}
         />
       </Panel>
@@ -118,7 +118,7 @@ function Gallery(): ReactElement {
             </ol>
             <Begin
               fields={{ intent: 'begin-template', template: id }}
-              label={t`Begin with “${{ name: t(name) }}”`}
+              label={t`Use “${{ name: t(name) }}”`}
             />
           </li>
         )

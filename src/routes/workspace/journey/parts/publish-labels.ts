@@ -1,24 +1,24 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const publishSayingLabels = {
-  tab_added: ({ tab }: { tab: string }) => msg`Tab “${{ tab }}” is new`,
-  tab_removed: ({ tab }: { tab: string }) => msg`Tab “${{ tab }}” is taken away`,
-  tab_renamed: ({ from, to }: { from: string; to: string }) => msg`Tab “${{ from }}” is called “${{ to }}”`,
-  tabs_ordered: () => msg`The tabs stand in another order`,
-  items_ordered: ({ tab }: { tab: string }) => msg`What stands in “${{ tab }}” is in another order`,
-  item_added: ({ tab, item }: { tab: string; item: string }) => msg`“${{ item }}” is new in “${{ tab }}”`,
+  tab_added: ({ tab }: { tab: string }) => msg`Tab “${{ tab }}” added`,
+  tab_removed: ({ tab }: { tab: string }) => msg`Tab “${{ tab }}” removed`,
+  tab_renamed: ({ from, to }: { from: string; to: string }) => msg`Tab “${{ from }}” renamed to “${{ to }}”`,
+  tabs_ordered: () => msg`Tabs reordered`,
+  items_ordered: ({ tab }: { tab: string }) => msg`Items in “${{ tab }}” reordered`,
+  item_added: ({ tab, item }: { tab: string; item: string }) => msg`“${{ item }}” added to “${{ tab }}”`,
   item_removed: ({ tab, item }: { tab: string; item: string }) =>
-    msg`“${{ item }}” is taken out of “${{ tab }}”`,
-  item_moved: ({ tab, item }: { tab: string; item: string }) => msg`“${{ item }}” stands in “${{ tab }}” now`,
+    msg`“${{ item }}” removed from “${{ tab }}”`,
+  item_moved: ({ tab, item }: { tab: string; item: string }) => msg`“${{ item }}” moved to “${{ tab }}”`,
   item_changed: ({ tab, item }: { tab: string; item: string }) =>
-    msg`“${{ item }}” in “${{ tab }}” says something else`,
+    msg`“${{ item }}” in “${{ tab }}” edited`,
 }
 
 export const publishAboutStateLabels = {
-  draft: msg`Nothing was published yet: whoever opens a link reads that there is nothing here yet.`,
-  live: msg`Visitors see the version that was published last.`,
-  paused: msg`Paused: whoever opens a link is told that it is not open now.`,
-  archived: msg`Archived: its links do not open.`,
+  draft: msg`Not published yet. Visitors see an empty campaign.`,
+  live: msg`Live. Visitors see the latest published version.`,
+  paused: msg`Paused. Visitors see that the campaign isn’t available right now.`,
+  archived: msg`Archived. Its links don’t open.`,
 }
 
 export const publishStateLabels = {

@@ -25,7 +25,7 @@ import type { JourneyDesk } from './journey-intents.ts'
 /** Who begins a journey, and in which language. */
 export type BeginDesk = { platform: Platform; workspace: string; user: string; locale: Locale }
 
-const id = z.uuid(wording(msg`Choose one of the list`))
+const id = z.uuid(wording(msg`Choose an option from the list`))
 
 function toEditor(journey: string): Response {
   return redirect(`/workspace/journey/${journey}/editor`)
@@ -75,7 +75,7 @@ export const beginIntents: Record<string, Intent<BeginDesk>> = {
     z.object({ template: id }),
     async ({ platform, workspace }: BeginDesk, { template }) => {
       await removeJourneyTemplate(platform, { workspace, template })
-      return { message: msg`Template removed` }
+      return { message: msg`Template deleted` }
     },
   ),
 }

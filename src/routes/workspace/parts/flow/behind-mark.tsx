@@ -6,9 +6,9 @@ import { Icon } from '#src/ui/icon.tsx'
 export function BehindMark(): ReactElement {
   const { t } = useLingui()
   return (
-    <span className="flow-behind" title={t`The library has a newer version`}>
+    <span className="flow-behind" title={t`Update available`}>
       <Icon name="clipboard-list" size={14} />
-      <span className="visually-hidden">{t`The library has a newer version`}</span>
+      <span className="visually-hidden">{t`Update available`}</span>
     </span>
   )
 }

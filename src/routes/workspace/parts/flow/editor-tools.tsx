@@ -16,7 +16,7 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
   return (
     <>
       <Tool icon="undo-2" label={t`Undo (Ctrl+Z)`} onPress={draft.undo} />
-      <Tool icon="redo-2" label={t`Do again (Ctrl+Shift+Z)`} onPress={draft.redo} />
+      <Tool icon="redo-2" label={t`Redo (Ctrl+Shift+Z)`} onPress={draft.redo} />
       <Button
         size="compact-sm"
         variant="default"
@@ -28,10 +28,10 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
       </Button>
       {isWide ? (
         <>
-          <Tool icon="layout-grid" label={t`Arrange the steps`} onPress={editing.arrange} />
+          <Tool icon="layout-grid" label={t`Arrange steps`} onPress={editing.arrange} />
           <SegmentedControl
             size="xs"
-            aria-label={t`How the steps are shown`}
+            aria-label={t`Step view`}
             value={layout}
             onChange={(next) => editing.setLayout(next === 'list' ? 'list' : 'canvas')}
             data={[
@@ -41,8 +41,8 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
           />
         </>
       ) : null}
-      <Tool icon="history" label={t`Versions that were turned on`} onPress={() => editing.open('versions')} />
-      <Tool icon="circle-question-mark" label={t`Keys (?)`} onPress={() => editing.open('keys')} />
+      <Tool icon="history" label={t`Published versions`} onPress={() => editing.open('versions')} />
+      <Tool icon="circle-question-mark" label={t`Keyboard shortcuts (?)`} onPress={() => editing.open('keys')} />
       <SaveLine state={draft.saving} onRetry={() => void draft.saver.flush()} />
     </>
   )

@@ -48,7 +48,7 @@ export function FlowOutline({ graph, telling, figures, findings, library, deeds 
             isBehind={isBehind(row.step.from, library)}
           />
           <Figures figures={figures.find(({ step }) => step === row.step.id)} />
-          {row.isReached ? null : <p className="flow-row-note">{t`No way leads here.`}</p>}
+          {row.isReached ? null : <p className="flow-row-note">{t`No step leads here.`}</p>}
           <ul>
             {row.ways.map(({ handle, target }) => {
               const way = sayWay(telling, row.step, handle)
@@ -56,7 +56,7 @@ export function FlowOutline({ graph, telling, figures, findings, library, deeds 
               return (
                 <li key={handle}>
                   <span>
-                    {to === undefined ? t`${way}: leads nowhere` : t`${way}: on to step ${{ n: to }}`}
+                    {to === undefined ? t`${way}: not connected` : t`${way}: go to step ${{ n: to }}`}
                   </span>
                   {deeds ? (
                     <button
@@ -97,9 +97,9 @@ function RowHead({ row, telling, deeds, isWrong: wrong, isBehind: behind }: Head
         <span className="flow-said">{sayStep(telling, step)}</span>
       </span>
       {wrong ? (
-        <span className="flow-wrong" title={t`Something is wrong here`}>
+        <span className="flow-wrong" title={t`This step has a problem`}>
           <Icon name="circle-alert" size={14} />
-          <span className="visually-hidden">{t`Something is wrong here`}</span>
+          <span className="visually-hidden">{t`This step has a problem`}</span>
         </span>
       ) : null}
       {behind ? <BehindMark /> : null}
@@ -125,9 +125,9 @@ export function Figures({ figures }: { figures: StepFigures | undefined }): Reac
   return (
     <p
       className="flow-figures"
-      title={t`Leads who came to this step in any version, and those who are at it now.`}
+      title={t`Leads who reached this step in any version, and leads at it now.`}
     >
-      {t`${{ came: figures.entered }} came, ${{ here: figures.waiting }} here now`}
+      {t`${{ came: figures.entered }} reached, ${{ here: figures.waiting }} here now`}
     </p>
   )
 }

@@ -17,7 +17,7 @@ export function KeyHelp({ list = flowKeyLabels, onClose }: Props): ReactElement 
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <Modal opened onClose={onClose} title={t`Keys (?)`}>
+    <Modal opened onClose={onClose} title={t`Keyboard shortcuts (?)`}>
       <dl className="flow-keys">
         {list.map(([keys, does]) => (
           <div key={speak(locale, keys)}>

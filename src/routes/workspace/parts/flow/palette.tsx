@@ -39,20 +39,20 @@ export function Palette({ editing, telling }: Props): ReactElement {
     >
       <NativeSelect
         size="xs"
-        label={t`Where it goes`}
+        label={t`Position`}
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}
         data={[
           ...ways.map(({ way, label }) => ({ value: keyOf(way), label })),
-          { value: '', label: t`By itself, connected later` },
+          { value: '', label: t`Unconnected` },
         ]}
       />
       <OfferFinder
         offers={offers}
         onChoose={choose}
-        label={t`Find a step`}
-        list={t`Steps to add`}
-        nothingCalled={(typed) => t`No step is called “${typed}”.`}
+        label={t`Search steps`}
+        list={t`Steps`}
+        nothingCalled={(typed) => t`No steps match “${typed}”.`}
       />
     </Modal>
   )
@@ -103,7 +103,7 @@ function waysIn({ draft }: StepEditing, telling: Telling, say: Say): { way: Way;
       const way = sayWay(telling, step, handle)
       const to = target === null ? undefined : numbers.get(target)
       const leads =
-        to === undefined ? say(msg`${{ way }}: leads nowhere`) : say(msg`${{ way }}: on to step ${{ n: to }}`)
+        to === undefined ? say(msg`${{ way }}: not connected`) : say(msg`${{ way }}: go to step ${{ n: to }}`)
       return {
         way: { source: step.id, sourceHandle: handle },
         label: `${n}. ${say(flowStepTypeLabels[step.type])}: ${leads}`,

@@ -127,14 +127,14 @@ async function copy(editing: StepEditing, say: Say): Promise<void> {
           msg`${plural({ count: editing.selection.length }, { one: 'Step copied', other: '# steps copied' })}`,
         ),
       ),
-    () => showToast(say(msg`Your browser keeps the clipboard closed. Use Ctrl+C and Ctrl+V.`)),
+    () => showToast(say(msg`Your browser blocks clipboard access. Use Ctrl+C and Ctrl+V.`)),
   )
 }
 
 async function paste(editing: StepEditing, say: Say): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => undefined)
-  if (text === undefined) showToast(say(msg`Your browser keeps the clipboard closed. Use Ctrl+C and Ctrl+V.`))
-  else if (!editing.paste(text)) showToast(say(msg`There are no copied steps on the clipboard.`))
+  if (text === undefined) showToast(say(msg`Your browser blocks clipboard access. Use Ctrl+C and Ctrl+V.`))
+  else if (!editing.paste(text)) showToast(say(msg`No steps on the clipboard.`))
 }
 
 /** Where each way out of a step leads; the same as drawing it on the canvas. */
@@ -158,7 +158,7 @@ function Ways({ step, editing, telling }: Props): ReactElement | null {
             editing.connect({ source: step.id, sourceHandle: handle }, event.currentTarget.value || null)
           }
           data={[
-            { value: '', label: t`Nowhere yet` },
+            { value: '', label: t`Not connected` },
             ...targets.map((row) => ({
               value: row.step.id,
               label: `${row.n}. ${sayStep(telling, row.step)}`,

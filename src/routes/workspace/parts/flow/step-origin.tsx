@@ -15,7 +15,7 @@ export function StepOrigin({ step, deeds }: Props): ReactElement | null {
     <LibraryOrigin
       from={step.from}
       library={deeds.library}
-      hint={t`What you changed in these steps stays, unless the library changed the same.`}
+      hint={t`Your changes to these steps are kept unless the library changed the same parts.`}
       renderTake={(entry) => (
         <Button
           size="xs"
@@ -23,7 +23,7 @@ export function StepOrigin({ step, deeds }: Props): ReactElement | null {
           loading={deeds.isBusy}
           onClick={() => void deeds.take(step, entry)}
         >
-          {t`Take version ${{ version: entry.version }}`}
+          {t`Update to version ${{ version: entry.version }}`}
         </Button>
       )}
     />

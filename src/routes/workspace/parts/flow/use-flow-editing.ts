@@ -140,7 +140,7 @@ function useDeeds(around: Omit<Parameters<typeof stepDeeds>[0], 'onTriggerKept'>
   const [arranged, setArranged] = useState(0)
   const deeds = stepDeeds({
     ...around,
-    onTriggerKept: () => showToast(say(msg`The trigger stays: every flow needs one.`)),
+    onTriggerKept: () => showToast(say(msg`You can’t remove the trigger. Every flow needs one.`)),
   })
   function arrange(): void {
     deeds.arrange()

@@ -66,7 +66,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
         const { id: template, version } = await keepInLibrary({ ...called, part: chosen })
         const part = crypto.randomUUID()
         change((before) => markPart(before, chosen, { template, version, part }), selection)
-        showToast(say(msg`“${{ name: called.name }}” is in the library`))
+        showToast(say(msg`“${{ name: called.name }}” saved to library`))
         await revalidate()
       }).then(() => undefined, messageOf),
     insert: (entry, way) =>
@@ -97,7 +97,7 @@ export function useLibrary({ library, keeps, graph, selection, change }: Around)
           (before) => takeVersion(before, { ...taking, newId: oneAfterAnother(ids) }),
           [stepsTogether(graph, together)[0]?.id ?? step.id],
         )
-        showToast(say(msg`Version ${{ version }} taken`))
+        showToast(say(msg`Updated to version ${{ version }}`))
       }),
   }
 }

@@ -26,7 +26,7 @@ export function ShareLinks(props: Props): ReactElement {
   return (
     <>
       {open.length === 0 ? (
-        <p className="sharing-quiet">{t`Not shared yet. Make a link for each person or group, and you see who opened it.`}</p>
+        <p className="sharing-quiet">{t`No links yet. Create one per person or group to see who opens it.`}</p>
       ) : null}
       <ul className="sharing-list">
         {open.map((link) => (
@@ -39,7 +39,7 @@ export function ShareLinks(props: Props): ReactElement {
       <NewLink key={links.length} {...props} />
       {ended.length > 0 ? (
         <details className="sharing-more">
-          <summary>{t`${plural({ count: ended.length }, { one: '# ended link', other: '# ended links' })}`}</summary>
+          <summary>{t`${plural({ count: ended.length }, { one: '# expired or revoked link', other: '# expired or revoked links' })}`}</summary>
           <ul className="sharing-list">
             {ended.map((link) => (
               <li key={link.id}>
@@ -61,7 +61,7 @@ function LinkLine({ link, sharing }: LineProps): ReactElement {
   const thing = sharing.things.find(({ id }) => id === link.thing)
   return (
     <p className="sharing-line">
-      <strong>{label || t`Link without a name`}</strong>
+      <strong>{label || t`Unnamed link`}</strong>
       {thing?.output ? (
         <span className="sharing-mark">{nameOfKind(t, thing.output, thing.ownName)}</span>
       ) : null}
@@ -95,7 +95,7 @@ function LinkLine({ link, sharing }: LineProps): ReactElement {
 function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElement {
   const { t } = useLingui()
   const { id, address, hasPassword } = link
-  const name = link.label || t`Link without a name`
+  const name = link.label || t`Unnamed link`
   const isRefused = answer?.kind === 'refused' && answer.values['share'] === id
   return (
     <div className="sharing-actions">
@@ -118,7 +118,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
         </Button>
       </fetcher.Form>
       <details className="sharing-more" open={isRefused}>
-        <summary aria-label={t`Change ${name}`}>{t`Change`}</summary>
+        <summary aria-label={t`Edit ${name}`}>{t`Change`}</summary>
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="change-share" />
           <input type="hidden" name="share" value={id} />
@@ -127,7 +127,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
             <Checkbox
               name="openToAll"
               value="yes"
-              label={t`Take the password away`}
+              label={t`Remove password`}
               className="sharing-check"
             />
           ) : null}
@@ -158,7 +158,7 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
         ) : (
           <NativeSelect
             name="thing"
-            label={t`What is shared`}
+            label={t`Shared content`}
             defaultValue={isRefused ? answer.values['thing'] : undefined}
             data={things.map(({ id, title, output, ownName }) => ({
               value: id,
@@ -168,7 +168,7 @@ function NewLink({ sharing, answer, fetcher }: Props): ReactElement {
         )}
         <Settings link={undefined} sharing={sharing} values={isRefused ? answer.values : {}} />
         <Button type="submit" size="xs" loading={fetcher.state !== 'idle'}>
-          {t`Make link`}
+          {t`Create link`}
         </Button>
       </fetcher.Form>
     </details>
@@ -189,21 +189,21 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
     <>
       <TextInput
         name="label"
-        label={t`For whom (only you see this)`}
+        label={t`Recipient (only you see this)`}
         maxLength={120}
         autoComplete="off"
         defaultValue={values['label'] ?? link?.label}
       />
       <NativeSelect
         name="mode"
-        label={t`They may`}
+        label={t`Permissions`}
         defaultValue={values['mode'] ?? link?.mode ?? 'comment'}
         data={shareModes.map((value) => ({ value, label: t(sharingModeLabels[value]) }))}
       />
       <TextInput
         type="password"
         name="password"
-        label={link?.hasPassword ? t`New password (empty: as it is)` : t`Password (empty: none)`}
+        label={link?.hasPassword ? t`New password (optional)` : t`Password (optional)`}
         maxLength={200}
         autoComplete="new-password"
       />
@@ -216,7 +216,7 @@ function Settings({ link, sharing, values }: SettingsProps): ReactElement {
       <TextInput
         type="date"
         name="endsOn"
-        label={t`Last day (only for a day of your choice)`}
+        label={t`Last day (for a custom date)`}
         defaultValue={values['endsOn']}
       />
       {sharing.place.kind === 'guest' ? null : <Downloads link={link} values={values} />}
@@ -231,7 +231,7 @@ function Downloads({ link, values }: Omit<SettingsProps, 'sharing'>): ReactEleme
     <Checkbox
       name="downloads"
       value="yes"
-      label={t`May keep it as a file`}
+      label={t`Allow downloads`}
       defaultChecked={wasRefused ? values['downloads'] === 'yes' : link?.downloads}
       className="sharing-check"
     />

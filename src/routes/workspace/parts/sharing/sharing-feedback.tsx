@@ -16,7 +16,7 @@ export function SharingFeedback(props: Props): ReactElement {
   const { comments, verdicts, links } = props.sharing
   if (comments.length === 0 && verdicts.length === 0)
     return (
-      <p className="sharing-quiet">{t`Comments and decisions of the people you share with appear here.`}</p>
+      <p className="sharing-quiet">{t`Comments and decisions from the people you share with show up here.`}</p>
     )
   const labels = new Map(links.map(({ id, label }) => [id, label]))
   return (
@@ -109,7 +109,7 @@ function CommentActions({
         <input type="hidden" name="comment" value={id} />
         <input type="hidden" name="resolved" value={isResolved ? 'no' : 'yes'} />
         <Button type="submit" variant="default" size="xs">
-          {isResolved ? t`Open again` : t`Mark as done`}
+          {isResolved ? t`Reopen` : t`Mark as done`}
         </Button>
       </fetcher.Form>
       <fetcher.Form method="post" action={actionOf(sharing)}>
@@ -120,28 +120,28 @@ function CommentActions({
           variant="subtle"
           color="red"
           size="xs"
-          aria-label={t`Delete the comment of ${name}`}
+          aria-label={t`Delete comment by ${name}`}
         >
           {t`Delete`}
         </Button>
       </fetcher.Form>
       <details className="sharing-more" open={isRefused}>
-        <summary aria-label={t`Answer ${name}`}>{t({ message: 'Answer', context: 'verb' })}</summary>
+        <summary aria-label={t`Reply to ${name}`}>{t({ message: 'Answer', context: 'verb' })}</summary>
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="answer-comment" />
           <input type="hidden" name="comment" value={id} />
           <div className="sharing-wide">
             <MentionField
               name="body"
-              label={t`Your answer to ${name}`}
+              label={t`Your reply to ${name}`}
               isLabelled
-              readers={t`Everybody who opens this link sees it.`}
+              readers={t`Visible to everyone with this link.`}
               value={body}
               onValue={setBody}
             />
           </div>
           <Button type="submit" size="xs">
-            {t`Send answer`}
+            {t`Send reply`}
           </Button>
         </fetcher.Form>
       </details>

@@ -22,7 +22,7 @@ export function CompleteStep({ step }: Props): ReactElement {
         <Textarea
           name="note"
           label={t`Note`}
-          {...(step.account ? { description: t`Stands on the company’s timeline.` } : {})}
+          {...(step.account ? { description: t`Shown in the account’s timeline.` } : {})}
           maxLength={2000}
           autosize
           minRows={1}
@@ -34,7 +34,7 @@ export function CompleteStep({ step }: Props): ReactElement {
           </Button>
           {other ? (
             <Button type="submit" name="answer" value={other} size="xs" variant="default" disabled={isBusy}>
-              {isMail ? t`Do not send` : t`Skip`}
+              {isMail ? t`Skip email` : t`Skip`}
             </Button>
           ) : null}
         </div>
@@ -52,7 +52,7 @@ function MailFields({ step: { title, text } }: Props): ReactElement {
         name="text"
         label={t`Text`}
         {...(text.includes('{{link}}')
-          ? { description: t`'{{link}}' stands for the lead’s own address of the link.` }
+          ? { description: t`'{{link}}' is replaced by the lead’s personal link.` }
           : {})}
         defaultValue={text}
         required
@@ -75,14 +75,14 @@ export function SnoozeStep({ step }: Props): ReactElement {
         <fetcher.Form method="post" className="steps-buttons">
           <HiddenFields fields={fields} />
           <Button type="submit" name="for" value="hour" size="xs" variant="default" data-first>
-            {t`For an hour`}
+            {t`1 hour`}
           </Button>
           <Button type="submit" name="for" value="tomorrow" size="xs" variant="default">
-            {t`Until tomorrow, 9:00`}
+            {t`Tomorrow, 9:00`}
           </Button>
           {step.snoozedUntil ? (
             <Button type="submit" name="for" value="now" size="xs" variant="default">
-              {t`Show it again now`}
+              {t`End snooze`}
             </Button>
           ) : null}
         </fetcher.Form>
@@ -90,7 +90,7 @@ export function SnoozeStep({ step }: Props): ReactElement {
           <HiddenFields fields={{ ...fields, for: 'at' }} />
           <TextInput type="datetime-local" name="at" aria-label={t`Until`} size="xs" required />
           <Button type="submit" size="xs" variant="default">
-            {t`Put off until then`}
+            {t`Snooze until then`}
           </Button>
         </fetcher.Form>
       </div>
@@ -110,7 +110,7 @@ export function AssignStep({
         <HiddenFields fields={{ intent: 'assign-step', step: step.id }} />
         <NativeSelect
           name="assignee"
-          aria-label={t`Whose it is`}
+          aria-label={t`Assignee`}
           size="xs"
           key={step.assignee}
           defaultValue={step.assignee ?? ''}

@@ -1,23 +1,23 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const stepKindLabels = {
-  mail: msg`Approve mail`,
+  mail: msg`Approve email`,
   call: msg`Call`,
-  do: msg`Do`,
+  do: msg`Task`,
 }
 
 export const stepLabels = {
   mine: (count: number) => msg`Mine (${{ count }})`,
-  unassigned: (count: number) => msg`Nobody’s (${{ count }})`,
+  unassigned: (count: number) => msg`Unassigned (${{ count }})`,
   all: (count: number) => msg`All (${{ count }})`,
-  snoozed: (count: number) => msg`Put off (${{ count }})`,
-  noneMine: msg`Nothing waits for you`,
-  noneUnassigned: msg`Nothing waits for anybody`,
-  noneAll: msg`No journey waits for a person`,
-  noneSnoozed: msg`Nothing is put off`,
+  snoozed: (count: number) => msg`Snoozed (${{ count }})`,
+  noneMine: msg`You’re all caught up`,
+  noneUnassigned: msg`No unassigned steps`,
+  noneAll: msg`No open steps`,
+  noneSnoozed: msg`No snoozed steps`,
   kinds: {
-    mail: msg`Approve mail`,
+    mail: msg`Approve email`,
     call: msg`Call`,
-    do: msg`Do`,
+    do: msg`Task`,
   },
 }

@@ -23,7 +23,7 @@ export function StepLine({ step, people }: Props): ReactElement {
       </div>
       <AboutStep step={step} people={people} />
       {kind !== 'mail' && text ? <p className="steps-text">{text}</p> : null}
-      {isHeld ? <p className="quiet">{t`The journey is paused: it goes on later.`}</p> : null}
+      {isHeld ? <p className="quiet">{t`The journey is paused and continues later.`}</p> : null}
       <div className="steps-deeds">
         <CompleteStep step={step} />
         <SnoozeStep step={step} />
@@ -49,15 +49,15 @@ function AboutStep({ step, people }: Props): ReactElement {
       </span>
       {dueAt ? (
         <span>
-          {t`To be done`} <RelativeTime at={dueAt} />
+          {t`Due`} <RelativeTime at={dueAt} />
         </span>
       ) : null}
       {snoozedUntil ? (
         <span>
-          {t`Comes again`} <RelativeTime at={snoozedUntil} />
+          {t`Snoozed until`} <RelativeTime at={snoozedUntil} />
         </span>
       ) : null}
-      <span>{t`Whose: ${{ name: whose }}`}</span>
+      <span>{t`Assigned to ${{ name: whose }}`}</span>
     </p>
   )
 }

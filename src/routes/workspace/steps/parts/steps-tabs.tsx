@@ -9,7 +9,7 @@ export function StepsTabs({ chosen }: { chosen: 'waiting' | 'library' }): ReactE
   const { t } = useLingui()
   const parts = { waiting: '/workspace/steps', library: '/workspace/steps/library' } as const
   return (
-    <nav className="view-choice steps-tabs" aria-label={t`Which part of the steps`}>
+    <nav className="view-choice steps-tabs" aria-label={t`Step views`}>
       {(['waiting', 'library'] as const).map((part) => (
         <Link key={part} to={parts[part]} aria-current={part === chosen ? 'page' : undefined}>
           {t(libraryLabels[part])}

@@ -17,14 +17,14 @@ export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
         <RuleForm
           kind="domain"
           value={visit.domain}
-          label={t`Always treat visitors from ${{ domain: visit.domain }} as`}
+          label={t`Always grade visitors from ${{ domain: visit.domain }} as`}
         />
       ) : null}
       {visit.network ? (
         <RuleForm
           kind="network"
           value={visit.network}
-          label={t`Always treat the network ${{ network: visit.network }} as`}
+          label={t`Always grade the network ${{ network: visit.network }} as`}
         />
       ) : null}
     </div>
@@ -43,10 +43,10 @@ function HandForm({ visit: { id, grade, isGradedByHand } }: { visit: ShownVisit 
         key={chosen}
         name="grade"
         size="xs"
-        label={t`This visit counts as`}
+        label={t`Grade`}
         defaultValue={chosen}
         data={[
-          { value: 'auto', label: t`What we think it is` },
+          { value: 'auto', label: t`Automatic` },
           ...givenGrades.map((one) => ({ value: one, label: t(qualityGradeLabels[one]) })),
         ]}
       />

@@ -18,9 +18,9 @@ export function VisitRules({ rules }: { rules: ListedRule[] }): ReactElement {
 
   return (
     <Panel title={t`Rules`}>
-      <p className="quiet">{t`A rule says what all visits from a network, or by people with addresses at a domain, count as: those that come and those that were. Networks are truncated addresses.`}</p>
+      <p className="quiet">{t`Rules set the grade of all past and future visits from a network or email domain. Networks are truncated IP addresses.`}</p>
       {rules.length === 0 ? (
-        <EmptyState title={t`No rules yet`} text={t`Add one here, or from a visit of the list.`} />
+        <EmptyState title={t`No rules yet`} text={t`Add one here or from a visit in the list.`} />
       ) : null}
       <ul className="visit-rules">
         {rules.map(({ id, kind, value, grade }) => (
@@ -34,7 +34,7 @@ export function VisitRules({ rules }: { rules: ListedRule[] }): ReactElement {
             <IntentButton
               fields={{ intent: 'remove-rule', rule: id }}
               icon="trash-2"
-              label={t`Remove the rule for ${value}`}
+              label={t`Delete rule for ${value}`}
             />
           </li>
         ))}
@@ -70,7 +70,7 @@ function NewRule(): ReactElement {
       />
       <NativeSelect
         {...fieldProps(wrong, 'grade')}
-        label={t`Count as`}
+        label={t`Grade`}
         defaultValue="internal"
         data={ruledGrades.map((grade) => ({ value: grade, label: t(qualityGradeLabels[grade]) }))}
       />

@@ -19,7 +19,7 @@ export function WatchForm({ lead, isWatched }: { lead: string; isWatched: boolea
         leftSection={<Icon name="bell" size={14} />}
         loading={fetcher.state !== 'idle'}
       >
-        {isWatched ? t`No longer tell me at once` : t`Tell me at once when they come`}
+        {isWatched ? t`Stop watching` : t`Watch`}
       </Button>
     </fetcher.Form>
   )

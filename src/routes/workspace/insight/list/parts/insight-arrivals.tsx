@@ -20,7 +20,7 @@ export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
       className="wide-table"
       columns={[
         {
-          label: t`UTM parameters, ref and source of the address`,
+          label: t`Campaign parameters (UTM, ref, source)`,
           render: ({ arrival }) => (
             <span className="insight-href">
               <Link to={addressOf(arrivalQuery(arrival))}>{arrivalText(arrival)}</Link>
@@ -28,7 +28,7 @@ export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
           ),
         },
         { label: t`Visits`, isNumber: true, render: ({ visits }) => format.number(visits) },
-        { label: t`Time read`, isNumber: true, render: ({ seconds }) => <Duration seconds={seconds} /> },
+        { label: t`Active time`, isNumber: true, render: ({ seconds }) => <Duration seconds={seconds} /> },
       ]}
     />
   )

@@ -13,7 +13,7 @@ export function InsightFigures({ total, before, shown, addressOf }: Props): Reac
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <nav className="insight-figures" aria-label={t`What the chart shows`}>
+    <nav className="insight-figures" aria-label={t`Chart metric`}>
       {measures.map((measure) => {
         const change = changeOf(total[measure], before[measure])
         return (
@@ -28,8 +28,8 @@ export function InsightFigures({ total, before, shown, addressOf }: Props): Reac
             <span className="insight-value figure">{format.figure(total[measure], measure)}</span>
             <span className="row-sub">
               {change === undefined
-                ? t`None in the period before`
-                : t`${{ percent: format.change(change) }} against ${{ before: format.figure(before[measure], measure) }} before`}
+                ? t`None in the previous period`
+                : t`${{ percent: format.change(change) }} vs. ${{ before: format.figure(before[measure], measure) }}`}
             </span>
             <span className="visually-hidden">{t(insightRuleLabels[measure])}</span>
           </Link>

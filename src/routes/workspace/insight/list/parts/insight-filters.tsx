@@ -25,7 +25,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
   return (
     <div className="insight-filters">
       <ListFilters
-        label={t`Which visits, and of when`}
+        label={t`Filters`}
         choices={[
           {
             name: 'days',
@@ -36,7 +36,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
           {
             name: 'grade',
             label: t`Grade`,
-            every: t`All that count`,
+            every: t`Counted visits`,
             values: givenGrades.map((one): [VisitGrade, string] => [one, t(qualityGradeLabels[one])]),
           },
         ]}
@@ -45,7 +45,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
       />
       {correction ? <p role="status">{t(insightCorrectedLabels[correction])}</p> : null}
       <details className="insight-dates" open={isOwn}>
-        <summary>{t`Dates of your own`}</summary>
+        <summary>{t`Custom range`}</summary>
         <Form className="insight-own" preventScrollReset key={`${period.from} ${period.to}`}>
           <HiddenFields fields={Object.fromEntries(addressOf({ ...kept, grade }))} />
           <label>
@@ -59,7 +59,7 @@ export function InsightFilters({ query, measure, insight: { period, today } }: P
           <button type="submit">{t`Show`}</button>
           {isOwn ? (
             <Link to={`?${addressOf({ ...kept, grade })}`} preventScrollReset className="list-filters-end">
-              {t`Without dates of your own`}
+              {t`Clear custom range`}
             </Link>
           ) : null}
         </Form>

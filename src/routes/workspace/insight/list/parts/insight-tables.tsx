@@ -30,7 +30,7 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
       columns={[
         {
           label: t`Tab`,
-          render: (tab) => <span className="row-title">{tab.title || t`A tab that is gone`}</span>,
+          render: (tab) => <span className="row-title">{tab.title || t`Deleted tab`}</span>,
         },
         {
           label: t`Share of visits`,
@@ -50,7 +50,7 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
           ),
         },
         { label: t`Visits`, isNumber: true, render: (tab) => format.number(tab.visits) },
-        { label: t`Time read`, isNumber: true, render: (tab) => <Duration seconds={tab.seconds} /> },
+        { label: t`Active time`, isNumber: true, render: (tab) => <Duration seconds={tab.seconds} /> },
         { label: t`Each visit`, isNumber: true, render: (tab) => <EachVisit tab={tab} /> },
       ]}
     />
@@ -123,7 +123,7 @@ export function LeadTable({ leads, addressOf }: LeadProps): ReactElement {
           ),
         },
         { label: t`Visits`, isNumber: true, render: (lead) => format.number(lead.visits) },
-        { label: t`Time read`, isNumber: true, render: (lead) => <Duration seconds={lead.seconds} /> },
+        { label: t`Active time`, isNumber: true, render: (lead) => <Duration seconds={lead.seconds} /> },
         { label: t`First visit`, render: (lead) => <RelativeTime at={lead.firstAt} /> },
         { label: t`Last visit`, render: (lead) => <RelativeTime at={lead.lastAt} /> },
       ]}

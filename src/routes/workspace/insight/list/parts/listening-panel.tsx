@@ -25,15 +25,15 @@ export function ListeningPanel({ listening, isChosen, addressOf, csvOf }: Props)
   if (recordings.length === 0) return null
   const chosen = recordings.find(({ media }) => media === curve?.media)
   return (
-    <Panel title={t`Listening`} actions={<CsvLink href={csvOf('recordings')}>{t`As CSV`}</CsvLink>} flush>
-      <p className="quiet insight-note">{t`Which parts of recordings visits heard. What plays while the page is in the background counts, what is muted does not.`}</p>
+    <Panel title={t`Listening`} actions={<CsvLink href={csvOf('recordings')}>{t`Export CSV`}</CsvLink>} flush>
+      <p className="quiet insight-note">{t`Which parts of recordings were heard. Background playback counts, muted playback doesn’t.`}</p>
       <RecordingTable recordings={recordings} chosen={chosen?.media} addressOf={addressOf} />
       <div className="insight-listening">
         {chosen && curve ? (
           <ListeningCurve recording={chosen} curve={curve} csv={csvOf('listening')} />
         ) : null}
         {!chosen && isChosen ? (
-          <p className="quiet">{t`Nobody heard this recording in the period.`}</p>
+          <p className="quiet">{t`No one listened to this recording in this period.`}</p>
         ) : null}
       </div>
     </Panel>
@@ -62,7 +62,7 @@ function RecordingTable({ recordings, chosen, addressOf }: TableProps): ReactEle
                 preventScrollReset
                 aria-current={one.media === chosen ? 'true' : undefined}
               >
-                {one.title || t`A recording that is gone`}
+                {one.title || t`Deleted recording`}
               </Link>{' '}
               {one.media === chosen && recordings.length > 1 ? (
                 <span className="row-sub">{t`Shown below`}</span>

@@ -29,7 +29,7 @@ export function ShareReport({ reports, origin, ...asked }: Props): ReactElement 
     <>
       <details className="insight-share-report" open={Object.keys(asked.refused).length > 0}>
         <summary>{t`Share this report`}</summary>
-        <p className="quiet">{t`Whoever has the address sees these figures, without signing in. It cannot be guessed, search engines are kept away, and removing the report ends it.`}</p>
+        <p className="quiet">{t`Anyone with the URL can see these figures without signing in. It can’t be guessed and isn’t indexed by search engines. Delete the report to end access.`}</p>
         <NewReport {...asked} />
       </details>
       {reports.length > 0 ? (
@@ -39,7 +39,7 @@ export function ShareReport({ reports, origin, ...asked }: Props): ReactElement 
           ))}
         </ul>
       ) : (
-        <p className="quiet">{t`No report is shared.`}</p>
+        <p className="quiet">{t`No shared reports yet.`}</p>
       )}
     </>
   )
@@ -60,36 +60,36 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         <input name="title" defaultValue={title} maxLength={120} required />
       </label>
       <label>
-        {t`Which days`}
+        {t`Period`}
         <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
-          {isOwn ? null : <option value="rolling">{t`Always up to the day on which it is opened`}</option>}
+          {isOwn ? null : <option value="rolling">{t`Rolling, up to the day it is opened`}</option>}
           <option value="fixed">{t`These days only`}</option>
         </select>
       </label>
       <label>
         {t`Language`}
         <select name="language" defaultValue="reader">
-          <option value="reader">{t`The reader’s`}</option>
+          <option value="reader">{t`Reader’s language`}</option>
           <option value="en">{t`English`}</option>
           <option value="de">{t`German`}</option>
         </select>
       </label>
       <label>
-        {t`Password, if it shall have one`}
+        {t`Password (optional)`}
         <input name="password" type="password" maxLength={200} autoComplete="new-password" />
       </label>
       <label>
-        {t`Last day, if it shall end`}
+        {t`Last day (optional)`}
         <input name="lastDay" type="date" min={today} />
       </label>
       <fieldset>
-        <legend>{t`What it may name`}</legend>
+        <legend>{t`Included names`}</legend>
         <label>
           <input type="checkbox" name="companies" value="yes" />{' '}
-          {t`The company, link or journey that it is of`}
+          {t`Name of the company, link or journey`}
         </label>
         <label>
-          <input type="checkbox" name="people" value="yes" /> {t`People, with their e-mail addresses`}
+          <input type="checkbox" name="people" value="yes" /> {t`People, with their email addresses`}
         </label>
       </fieldset>
       {Object.values(refused).map((message) => (
@@ -98,7 +98,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         </p>
       ))}
       <Button type="submit" loading={isBusy}>
-        {t`Make the address`}
+        {t`Create report`}
       </Button>
     </IntentForm>
   )
@@ -121,7 +121,7 @@ function Report({ report, origin }: { report: ReportRow; origin: string }): Reac
         </span>
         <span className="row-sub">
           {[
-            by ? t`Made by ${{ name: by }}` : '',
+            by ? t`Created by ${{ name: by }}` : '',
             opens > 0
               ? t`${plural({ times: opens }, { one: 'Opened once', other: 'Opened # times' })}`
               : t`Not opened yet`,
@@ -132,11 +132,11 @@ function Report({ report, origin }: { report: ReportRow; origin: string }): Reac
           {lastOpenedAt ? <RelativeTime at={lastOpenedAt} /> : null}
         </span>
       </span>
-      <CopyButton value={address} label={t`Copy address`} />
+      <CopyButton value={address} label={t`Copy URL`} />
       <IntentButton
         fields={{ intent: 'remove-report', report: report.id }}
         icon="trash-2"
-        label={t`Remove the report “${title}”`}
+        label={t`Delete report “${title}”`}
       />
     </li>
   )

@@ -101,13 +101,13 @@ export default function JourneyEditorScreen({
           <TitleForm
             fields={{ intent: 'rename-journey', version: journey.version }}
             name="name"
-            label={t`Name of the journey`}
+            label={t`Journey name`}
             text={journey.name}
             maxLength={120}
             size="page"
           />
           <ViewChoice
-            label={t`What is worked on`}
+            label={t`Editor mode`}
             name="mode"
             chosen={loaded.mode}
             views={[
@@ -149,10 +149,10 @@ function PreviewMenu({ journey, people }: { journey: string; people: string[] })
         rel="noreferrer"
         className="stack"
       >
-        <p className="quiet">{t`Opens the draft as a visitor would see it. Nothing is counted. Whoever has that address sees it for an hour.`}</p>
+        <p className="quiet">{t`Opens the draft as visitors will see it. Previews aren’t counted. Anyone with the URL can view it for an hour.`}</p>
         <SuggestedInput
           name="as"
-          label={t`As this lead (optional)`}
+          label={t`Preview as lead (optional)`}
           inputMode="email"
           suggestions={people}
           maxLength={254}

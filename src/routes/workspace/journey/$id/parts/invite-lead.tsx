@@ -22,17 +22,17 @@ export function InviteLead({ link, people, home, answer }: Props): ReactElement 
     <fetcher.Form method="post" action={`${home}?link=${link.id}`} className="stack invite">
       <HiddenFields fields={{ intent: 'invite-lead', link: link.id, ...account }} />
       <fieldset className="fields">
-        <legend>{t`Personal address`}</legend>
+        <legend>{t`Personal link`}</legend>
         <SuggestedInput
           {...fieldProps(errors, 'email', 254)}
-          label={t`E-mail of the person`}
+          label={t`Recipient email`}
           inputMode="email"
           suggestions={people}
           required
         />
         <TextInput {...fieldProps(errors, 'first', 80)} label={t`First name`} autoComplete="off" />
         <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
-          {t`Make personal address`}
+          {t`Create personal link`}
         </Button>
         {personal ? <PersonalAddress {...personal} /> : null}
       </fieldset>

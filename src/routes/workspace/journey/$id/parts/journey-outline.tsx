@@ -26,17 +26,17 @@ export function JourneyOutline({ journey }: { journey: Journey }): ReactElement 
           <IntentButton
             fields={{ intent: 'duplicate-journey' }}
             icon="copy-plus"
-            label={t`Duplicate this journey`}
+            label={t`Duplicate journey`}
           />
           <StatusButtons journey={journey} />
-          <LinkButton to={editor} size="xs" icon="pencil" variant="filled" label={t`Open the editor`} />
+          <LinkButton to={editor} size="xs" icon="pencil" variant="filled" label={t`Open editor`} />
         </span>
       }
     >
       {journey.tabs.length === 0 ? (
         <EmptyState
           title={t`No tabs yet`}
-          text={t`A campaign is a few tabs, each with what you want read or heard, in your order. Add the first in the editor.`}
+          text={t`Tabs hold the pages and assets you share, in your order. Add the first one in the editor.`}
         />
       ) : (
         <ol className="journey-outline">
@@ -73,7 +73,7 @@ function SaveTemplate({ name }: { name: string }): ReactElement {
         <TextInput
           name="name"
           size="xs"
-          aria-label={t`Name of the template`}
+          aria-label={t`Template name`}
           defaultValue={name}
           maxLength={120}
           required
@@ -99,6 +99,6 @@ function StatusButtons({ journey: { status, version } }: { journey: Journey }): 
       />
     </>
   ) : (
-    <IntentButton fields={{ intent: 'resume-journey', version }} icon="play" label={t`Open again`} />
+    <IntentButton fields={{ intent: 'resume-journey', version }} icon="play" label={t`Reopen`} />
   )
 }

@@ -24,8 +24,8 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
     >
       <NativeSelect
         name="shortAddress"
-        label={t`Short address`}
-        description={t`Easier to read out and to print. It leads to the long address; one that you replace leads on until another link takes it.`}
+        label={t`Short URL`}
+        description={t`Easier to say and print. A replaced short URL keeps working until another link uses it.`}
         className="short-address"
         defaultValue={kind}
         data={shortAddressKinds.map((value) => ({ value, label: t(linkAddressKindLabels[value]) }))}
@@ -33,8 +33,8 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
       <div className="short-address-words">
         <TextInput
           {...fieldProps(errors, 'slug', 60)}
-          label={t`Own words`}
-          description={t`Letters a to z, digits and hyphens. Anybody may guess plain words: a link that must stay private asks for something.`}
+          label={t`Custom path`}
+          description={t`Letters a–z, digits and hyphens. Words can be guessed: protect private links under Access.`}
           defaultValue={kind === 'own' ? short?.code : ''}
           placeholder={t`globex-webinar`}
           autoComplete="off"
@@ -45,7 +45,7 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
       {link && short ? (
         <div className="secret">
           <code>{addressToShare(origin, link)}</code>
-          <CopyButton value={addressToShare(origin, link)} label={t`Copy short address`} />
+          <CopyButton value={addressToShare(origin, link)} label={t`Copy short URL`} />
         </div>
       ) : null}
     </LinkSection>

@@ -148,13 +148,13 @@ function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
 
   return (
     <div className="stack" role="status">
-      <h3>{t`The link is ready`}</h3>
-      <p className="quiet">{t`Send it to anybody at the company. Visits show up on this page as they happen.`}</p>
-      <Address text={made.address} name={t`The link`} label={t`Copy link`} />
+      <h3>{t`Link created`}</h3>
+      <p className="quiet">{t`Send it to anyone at the company. Visits show up on this page within seconds.`}</p>
+      <Address text={made.address} name={t`Link`} label={t`Copy link`} />
       {made.codes ? (
         <p>
-          <strong>{t`Nobody can get in yet`}.</strong>{' '}
-          <Link to={made.codes}>{t`Make and revoke invite codes`}</Link>
+          <strong>{t`No valid invite codes`}.</strong>{' '}
+          <Link to={made.codes}>{t`Manage invite codes`}</Link>
         </p>
       ) : null}
       {made.personal ? <PersonalAddress {...made.personal} /> : null}

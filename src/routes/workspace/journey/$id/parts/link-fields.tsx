@@ -35,7 +35,7 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
       <TextInput
         {...fieldProps(errors, 'title', 120)}
         label={t`Title`}
-        description={t`Visitors read it above the tabs; notifications name it.`}
+        description={t`Shown above the tabs and in notifications.`}
         placeholder={t`For Globex, after the webinar`}
         defaultValue={link?.title ?? ''}
         required
@@ -45,7 +45,7 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
       <SuggestedInput
         {...fieldProps(errors, 'account', 120)}
         label={t`Company`}
-        description={t`Choose one, or write a new name and it is added to your accounts.`}
+        description={t`Choose an account, or enter a new name to add one.`}
         defaultValue={link?.account?.name ?? ''}
         suggestions={companies}
       />
@@ -85,10 +85,10 @@ function PersonFields({ people, errors }: PersonProps): ReactElement {
   return (
     <fieldset className="fields">
       <legend>{t`Person (optional)`}</legend>
-      <p className="quiet">{t`With an e-mail address you also get a personal address, to be sent to them alone.`}</p>
+      <p className="quiet">{t`Add an email to get a personal link for this person.`}</p>
       <SuggestedInput
         {...fieldProps(errors, 'email', 254)}
-        label={t`E-mail`}
+        label={t`Email`}
         inputMode="email"
         suggestions={people}
       />

@@ -20,8 +20,8 @@ export function LinkMailsForm({ link, mails, home }: Props): ReactElement {
       <NativeSelect
         key={chosen}
         name="manner"
-        label={t`Mails to me`}
-        description={t`For you alone. Your settings hold where the link names your address; else you get none.`}
+        label={t`My emails`}
+        description={t`Only for you. The default follows your preferences if the link notifies you; otherwise you get no emails.`}
         defaultValue={chosen}
         data={(['default', ...linkManners] as const).map((one) => ({
           value: one,

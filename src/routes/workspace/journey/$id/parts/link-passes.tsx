@@ -15,19 +15,19 @@ export function LinkPasses({
   const { t } = useLingui()
 
   return (
-    <section className="stack invite" aria-label={t`Who came in`}>
-      <h3>{t`Who came in`}</h3>
+    <section className="stack invite" aria-label={t`Openings`}>
+      <h3>{t`Openings`}</h3>
       <p className="quiet">
         {views === 0
-          ? t`Nobody yet.`
+          ? t`No openings yet.`
           : mostViews === null
-            ? t`${plural(views, { one: '1 came in', other: '# came in' })}`
-            : t`${views} of ${{ most: mostViews }} came in`}
+            ? t`${plural(views, { one: '1 opening', other: '# openings' })}`
+            : t`${views} of ${{ most: mostViews }} openings`}
       </p>
       <ul className="link-passes">
         {passes.map((pass) => (
           <li key={pass.id}>
-            <span>{pass.name || pass.email || t`Somebody who was not asked`}</span>
+            <span>{pass.name || pass.email || t`Anonymous visitor`}</span>
             <span className="row-sub">
               <Details pass={pass} />
               <RelativeTime at={pass.createdAt} />
@@ -37,7 +37,7 @@ export function LinkPasses({
       </ul>
       {views > 0 ? (
         <a href={`/workspace/link/${link}/passes`} download>
-          {t`Save all as CSV`}
+          {t`Export CSV`}
         </a>
       ) : null}
     </section>
@@ -49,13 +49,13 @@ function Details({ pass: { name, email, isConfirmed, terms, invite } }: { pass: 
 
   const said = [
     name ? email : '',
-    isConfirmed ? t`confirmed` : '',
+    isConfirmed ? t`verified` : '',
     invite
       ? invite.label
-        ? t`with the code …${{ ending: invite.ending }} (${{ label: invite.label }})`
-        : t`with the code …${{ ending: invite.ending }}`
+        ? t`with code …${{ ending: invite.ending }} (${{ label: invite.label }})`
+        : t`with code …${{ ending: invite.ending }}`
       : '',
-    terms > 0 ? t`accepted the terms, version ${{ version: terms }}` : '',
+    terms > 0 ? t`accepted terms version ${{ version: terms }}` : '',
   ].filter(Boolean)
   return <>{said.map((one) => `${one} · `)}</>
 }

@@ -21,7 +21,7 @@ export function LinkPresetChoice({ presets, chosen, home, onChoose }: Props): Re
       <NativeSelect
         name="preset"
         label={t`Preset`}
-        description={t`Fills in the settings below, which you can still change.`}
+        description={t`Fills in the settings below. You can still change them.`}
         value={chosen}
         onChange={(event) => onChoose(event.currentTarget.value)}
         data={[{ value: '', label: t`None` }, ...presets.map(({ id, name }) => ({ value: id, label: name }))]}

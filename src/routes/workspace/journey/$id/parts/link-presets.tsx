@@ -42,7 +42,7 @@ function ApplyPreset({ form: { link, presets, start }, home, answer }: Props): R
       <NativeSelect
         name="preset"
         label={t`Choose a preset`}
-        description={t`Sets this link to what a preset says. Title, recipient, addresses, password and invite codes stay, and what you have not saved above is lost.`}
+        description={t`Copies the preset’s settings to this link. Title, recipient, URLs, password and invite codes stay. Unsaved changes above are lost.`}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}
         error={wrongFields(refused, 'apply-preset')['preset']}
@@ -65,17 +65,17 @@ function Changes({ before, after }: { before: GivenSettings; after: GivenSetting
   return (
     <div role="status">
       {changed.length === 0 ? (
-        <p className="quiet">{t`Nothing changes: the link is set to this already.`}</p>
+        <p className="quiet">{t`No changes: the link already has these settings.`}</p>
       ) : (
         <>
-          <h4 className="preset-changes-title">{t`What changes`}</h4>
+          <h4 className="preset-changes-title">{t`Changes`}</h4>
           <dl className="preset-changes">
             {changed.map((name) => (
               <div key={name}>
                 <dt>{nameSetting(locale, name)}</dt>
                 <dd>
                   <del>{saySetting(locale, before, name)}</del>{' '}
-                  <span className="visually-hidden">{t`becomes`}</span>
+                  <span className="visually-hidden">{t`changes to`}</span>
                   <ins>{saySetting(locale, after, name)}</ins>
                 </dd>
               </div>
@@ -97,8 +97,8 @@ function SaveAsPreset({ form: { link }, home, answer }: Props): ReactElement {
       <HiddenFields fields={{ intent: 'save-preset', link: link?.id ?? '' }} />
       <TextInput
         name="name"
-        label={t`Save these settings as a preset`}
-        description={t`As they were saved last, without password, recipient and addresses. An end counts in days.`}
+        label={t`Save settings as preset`}
+        description={t`Uses the last saved settings, without password, recipient and URLs. The end date is kept as a number of days.`}
         placeholder={t`Proposals, 30 days`}
         maxLength={60}
         required

@@ -17,10 +17,10 @@ export function LinkPreviewForm({ link, people, isClosed }: Props): ReactElement
       className="stack invite"
     >
       <h3>{t`Preview`}</h3>
-      <p className="quiet">{t`Opens the link as a visitor sees it. Nothing is counted, sent or used up. Whoever has that address sees the same for an hour.`}</p>
+      <p className="quiet">{t`Opens the link as visitors see it. Nothing is counted, sent or used up. Anyone with the URL can view it for an hour.`}</p>
       <SuggestedInput
         name="as"
-        label={t`As this lead (optional)`}
+        label={t`Preview as lead (optional)`}
         inputMode="email"
         suggestions={people}
         maxLength={254}
@@ -29,7 +29,7 @@ export function LinkPreviewForm({ link, people, isClosed }: Props): ReactElement
       {isClosed ? (
         <label className="check">
           <input type="checkbox" name="gate" defaultChecked />
-          <span>{t`Show what the link asks first`}</span>
+          <span>{t`Include the access form`}</span>
         </label>
       ) : null}
       <div>

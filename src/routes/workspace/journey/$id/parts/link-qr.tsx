@@ -8,11 +8,11 @@ export function LinkQr({ title, picture }: { title: string; picture: string }): 
   return (
     <section className="stack invite" aria-label={t`QR code`}>
       <h3>{t`QR code`}</h3>
-      <p className="quiet">{t`Leads to this link, for a slide or a printed page.`}</p>
+      <p className="quiet">{t`For slides and print.`}</p>
       <div className="link-qr">
         <img src={address} alt={t`QR code of “${title}”`} width={160} height={160} />
         <a href={address} download="qr-code.svg">
-          {t`Save as SVG`}
+          {t`Download SVG`}
         </a>
       </div>
     </section>

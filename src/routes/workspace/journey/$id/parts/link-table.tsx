@@ -28,14 +28,14 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
       flush={links.length > 0}
       actions={
         links.length > 0 ? (
-          <CsvLink href={`/workspace/export/links?journey=${journey}`}>{t`As CSV`}</CsvLink>
+          <CsvLink href={`/workspace/export/links?journey=${journey}`}>{t`Export CSV`}</CsvLink>
         ) : null
       }
     >
       {links.length === 0 ? (
         <EmptyState
           title={t`No links yet`}
-          text={t`A link shares this journey with one company, so that you know who a visit came from.`}
+          text={t`One link per company tells you where a visit came from.`}
           action={
             <LinkButton
               to="?link=new"
@@ -87,11 +87,11 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           {link.title}
         </Link>
         <span className="row-sub">
-          {link.account?.name ?? t`Nobody in particular`} · {t(tellingNowLabels[link.mails.now])}
+          {link.account?.name ?? t`Anyone`} · {t(tellingNowLabels[link.mails.now])}
         </span>
         {link.isWaitingForCodes ? (
           <Link to={`/workspace/link/${link.id}/codes`} className="row-sub">
-            {t`Nobody can get in yet`}
+            {t`No valid invite codes`}
           </Link>
         ) : null}
         {link.check && link.check.counts.mend > 0 ? (
@@ -123,11 +123,11 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
               <Icon name="list-checks" />
             </ActionIcon>
           </Tooltip>
-          <Tooltip label={t`Insight: ${{ title: link.title }}`}>
+          <Tooltip label={t`Insights: ${{ title: link.title }}`}>
             <ActionIcon
               component={Link}
               to={`/workspace/insight?link=${link.id}`}
-              aria-label={t`Insight: ${{ title: link.title }}`}
+              aria-label={t`Insights: ${{ title: link.title }}`}
             >
               <Icon name="activity" />
             </ActionIcon>
@@ -161,7 +161,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           <IntentButton
             fields={{ intent: 'remove-link', link: link.id }}
             icon="trash-2"
-            label={t`Remove “${{ title: link.title }}”`}
+            label={t`Delete “${{ title: link.title }}”`}
           />
         </div>
       </Table.Td>

@@ -7,9 +7,9 @@ export function PersonalAddress({ to, address }: { to: string; address: string }
   const { t } = useLingui()
   return (
     <>
-      <h3>{t`Personal address for ${to}`}</h3>
-      <p className="quiet">{t`Send this one to ${to} only: it lets them confirm who they are, once, within 30 days. What confirms it is shown now and not again; the address without it stays below.`}</p>
-      <Address text={address} name={t`The personal address`} label={t`Copy personal address`} />
+      <h3>{t`Personal link for ${to}`}</h3>
+      <p className="quiet">{t`Send this only to ${to}. It verifies them once and expires in 30 days. You won’t see it again; the link below stays, but doesn’t verify anyone.`}</p>
+      <Address text={address} name={t`Personal link`} label={t`Copy personal link`} />
     </>
   )
 }

@@ -12,16 +12,16 @@ export function PersonalAddresses({ form: { link, personal, origin } }: { form: 
   const { t } = useLingui()
   const { addresses, total } = personal
   return (
-    <section className="stack invite" aria-label={t`Personal addresses`}>
-      <h3>{t`Personal addresses`}</h3>
+    <section className="stack invite" aria-label={t`Personal links`}>
+      <h3>{t`Personal links`}</h3>
       {total === 0 ? (
-        <p className="quiet">{t`Nobody has one yet. Each person gets one of their own, so that you see where this link went.`}</p>
+        <p className="quiet">{t`No personal links yet. Create one per person to see who is visiting.`}</p>
       ) : null}
       {total > 0 ? (
-        <Link to={`/workspace/link/${link?.id}/tree`}>{t`See who passed it on to whom`}</Link>
+        <Link to={`/workspace/link/${link?.id}/tree`}>{t`View sharing tree`}</Link>
       ) : null}
       {total > addresses.length ? (
-        <p className="quiet">{t`The latest ${{ shown: addresses.length }} of ${total}.`}</p>
+        <p className="quiet">{t`Latest ${{ shown: addresses.length }} of ${total}.`}</p>
       ) : null}
       <ul className="link-passes">
         {addresses.map((address) => (
@@ -38,8 +38,8 @@ function OneAddress({ address, origin }: { address: PersonalAddressRow; origin: 
   return (
     <li className="personal-address">
       <span>
-        <span>{to || t`Somebody, not named`}</span>{' '}
-        {isPassedOn ? <Tag tone="plain">{t`Passed on`}</Tag> : null}{' '}
+        <span>{to || t`Unnamed person`}</span>{' '}
+        {isPassedOn ? <Tag tone="plain">{t`Forwarded`}</Tag> : null}{' '}
         {isDisabled ? <Tag tone="warn">{t`Disabled`}</Tag> : null}
         <span className="row-sub">
           {email && email !== to ? `${email} · ` : ''}
@@ -54,7 +54,7 @@ function OneAddress({ address, origin }: { address: PersonalAddressRow; origin: 
       </span>
       <CopyButton
         value={`${origin}/l/${hashid}`}
-        label={to ? t`Copy the address of ${to}` : t`Copy the address of somebody who is not named`}
+        label={to ? t`Copy link of ${to}` : t`Copy link of unnamed person`}
       />
     </li>
   )

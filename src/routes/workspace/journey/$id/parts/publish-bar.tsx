@@ -46,7 +46,7 @@ function UndoButtons({
         icon="undo-2"
         label={
           undo && !undo.isOwn
-            ? t`Somebody else made the latest change; only they can undo it`
+            ? t`Another member made the latest change. Only they can undo it`
             : t`Undo (Ctrl+Z)`
         }
         blocked={!undo?.isOwn}
@@ -54,7 +54,7 @@ function UndoButtons({
       <IntentButton
         fields={{ intent: 'redo-change', version }}
         icon="redo-2"
-        label={t`Do again (Ctrl+Shift+Z)`}
+        label={t`Redo (Ctrl+Shift+Z)`}
         blocked={!redo?.isOwn}
       />
     </>
@@ -64,12 +64,12 @@ function UndoButtons({
 function Differences({ journey, draft: { isChanged, differences } }: Props): ReactElement {
   const { t } = useLingui()
   if (journey.publishedVersion === null)
-    return <p className="publish-about">{t`Visitors do not see these tabs yet.`}</p>
+    return <p className="publish-about">{t`Not published yet. Visitors can’t see these tabs.`}</p>
   if (!isChanged)
-    return <p className="publish-about quiet">{t`Visitors see everything as it stands here.`}</p>
+    return <p className="publish-about quiet">{t`Live. Visitors see this version.`}</p>
   return (
     <details className="publish-about">
-      <summary>{t`${plural({ count: Math.max(1, differences.length) }, { one: '1 change is not published', other: '# changes are not published' })}`}</summary>
+      <summary>{t`${plural({ count: Math.max(1, differences.length) }, { one: '1 unpublished change', other: '# unpublished changes' })}`}</summary>
       <ul>
         {differences.map((difference, place) => (
           <li key={place}>{sayDifference(t, difference)}</li>
@@ -88,7 +88,7 @@ function PublishForm({ version, isFirst }: { version: number; isFirst: boolean }
       <TextInput
         name="label"
         size="xs"
-        aria-label={t`What this version is called`}
+        aria-label={t`Version name`}
         placeholder={t`For example “With prices”`}
         maxLength={120}
         autoComplete="off"

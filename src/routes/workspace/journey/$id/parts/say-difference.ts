@@ -7,15 +7,15 @@ import type { Say } from '#src/translation/speak.ts'
 export function sayDifference(say: Say, difference: Difference): string {
   switch (difference.kind) {
     case 'tab_added':
-      return say(msg`Tab “${{ tab: difference.tab }}” is new`)
+      return say(msg`Tab “${{ tab: difference.tab }}” added`)
     case 'tab_removed':
-      return say(msg`Tab “${{ tab: difference.tab }}” is taken away`)
+      return say(msg`Tab “${{ tab: difference.tab }}” removed`)
     case 'tab_renamed':
-      return say(msg`Tab “${{ from: difference.from }}” is called “${{ to: difference.to }}”`)
+      return say(msg`Tab “${{ from: difference.from }}” renamed to “${{ to: difference.to }}”`)
     case 'tabs_ordered':
-      return say(msg`The tabs stand in another order`)
+      return say(msg`Tabs reordered`)
     case 'items_ordered':
-      return say(msg`What stands in “${{ tab: difference.tab }}” is in another order`)
+      return say(msg`Items in “${{ tab: difference.tab }}” reordered`)
     default:
       return say(publishSayingLabels[difference.kind](difference))
   }

@@ -82,25 +82,25 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
       nameCopy: (title) => speak(locale, msg`${{ title }} (copy)`),
     })
     return {
-      message: msg`“${{ title }}” made`,
+      message: msg`“${{ title }}” created`,
       undo: { intent: 'remove-link', link: id },
     }
   }),
   'pause-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await pauseLink(platform, { workspace, link: asked.link })
     return {
-      message: msg`Link paused: visitors now see that it is not there`,
+      message: msg`Link paused. Visitors can’t open it`,
       undo: { intent: 'resume-link', link: asked.link },
     }
   }),
   'resume-link': intent(z.object({ link }), async ({ platform, workspace }: JourneyDesk, asked) => {
     await resumeLink(platform, { workspace, link: asked.link })
-    return { message: msg`Link active again`, isPlain: true }
+    return { message: msg`Link activated`, isPlain: true }
   }),
   'remove-link': intent(z.object({ link }), async ({ platform, workspace, user }: JourneyDesk, asked) => {
     await removeLink(platform, { workspace, user, link: asked.link })
     return {
-      message: msg`Link removed`,
+      message: msg`Link deleted`,
       undo: { intent: 'restore-link', link: asked.link },
     }
   }),
@@ -113,14 +113,14 @@ export const linkIntents: Record<string, Intent<JourneyDesk>> = {
     const manner = asked.manner === 'default' ? null : asked.manner
     const { before, title } = await followLink(platform, { workspace, user, link: asked.link, manner })
     return {
-      message: msg`Your mails of “${{ title }}” are chosen.`,
+      message: msg`Email settings for “${{ title }}” saved.`,
       undo: { intent: 'follow-link', link: asked.link, manner: before ?? 'default' },
     }
   }),
   'invite-lead': intent(invitation, async (desk: JourneyDesk, asked) => {
     const personal = await invite(desk, asked)
     return {
-      message: msg`Personal address for ${{ to: personal.to }} made`,
+      message: msg`Personal link for ${{ to: personal.to }} created`,
       isPlain: true,
       made: { address: '', personal },
     }

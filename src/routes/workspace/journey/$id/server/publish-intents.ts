@@ -22,25 +22,25 @@ export const publishIntents: Record<string, Intent<JourneyDesk>> = {
     seen.extend({ label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('') }),
     async (desk: JourneyDesk, asked) => {
       const { n: published } = await publishJourney(desk.platform, { ...of(desk, asked), label: asked.label })
-      return { message: msg`Version ${{ n: published }} is what visitors see now` }
+      return { message: msg`Version ${{ n: published }} published` }
     },
   ),
   'pause-journey': intent(seen, async (desk: JourneyDesk, asked) => {
     await pauseJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey paused: its links do not open`, undo: { intent: 'resume-journey' } }
+    return { message: msg`Journey paused. Its links don’t open`, undo: { intent: 'resume-journey' } }
   }),
   'archive-journey': intent(seen, async (desk: JourneyDesk, asked) => {
     await archiveJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey archived: its links do not open`, undo: { intent: 'resume-journey' } }
+    return { message: msg`Journey archived. Its links don’t open`, undo: { intent: 'resume-journey' } }
   }),
   'resume-journey': intent(seen, async (desk: JourneyDesk, asked) => {
     await resumeJourney(desk.platform, of(desk, asked))
-    return { message: msg`Journey open again` }
+    return { message: msg`Journey reopened` }
   }),
   'restore-version': intent(seen.extend({ n }), async (desk: JourneyDesk, asked) => {
     await restoreVersion(desk.platform, { ...of(desk, asked), n: asked.n })
     return {
-      message: msg`Version ${{ n: asked.n }} is in the draft; publish it to show it`,
+      message: msg`Version ${{ n: asked.n }} restored to draft. Publish it to make it live`,
       undo: { intent: 'undo-change' },
     }
   }),
@@ -50,6 +50,6 @@ export const publishIntents: Record<string, Intent<JourneyDesk>> = {
   }),
   'redo-change': intent(seen, async (desk: JourneyDesk, asked) => {
     await redoChange(desk.platform, of(desk, asked))
-    return { message: msg`Done again`, isPlain: true }
+    return { message: msg`Redone`, isPlain: true }
   }),
 }

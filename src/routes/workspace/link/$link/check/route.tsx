@@ -38,7 +38,7 @@ const intents = {
     z.object({ lead: z.union([z.uuid(), z.literal('').transform(() => undefined)]).optional() }),
     async ({ platform, ...which }: Desk, { lead }) => {
       await askLinkCheck(platform, { ...which, lead })
-      return { message: msg`The check has begun.` }
+      return { message: msg`Check started.` }
     },
   ),
 }
@@ -61,20 +61,20 @@ export default function LinkCheckScreen({ loaderData }: Route.ComponentProps): R
       <BackLink to={`/workspace/journey/${link.journey.id}`}>{link.journey.name}</BackLink>
       <PageHeader
         title={t`Check of “${{ link: link.title }}”`}
-        subtitle={t`Opens every page as visitors and mail scanners do, asks every outgoing address, and tries who gets in. Links that are in use are looked through once a week by themselves; what breaks is told in your inbox.`}
+        subtitle={t`Opens every page as visitors and email scanners do, requests every outgoing link, and tests access. Links in use are checked weekly; problems show up in your inbox.`}
       />
       <AskCheck people={people} as={check?.as?.id ?? ''} isAgain={check !== null} isUnderWay={run !== null} />
       <Run run={run} />
       {hasFailed ? (
         <p role="alert" className="check-failed">
-          {t`The check did not come to its end. Try it again; what it told stands under Jobs.`}
+          {t`The check failed. Try again, or see Jobs for details.`}
         </p>
       ) : null}
       {check ? <CheckFindings check={check} /> : null}
       {check || run ? null : (
         <EmptyState
           title={t`Not checked yet`}
-          text={t`Check it before you send it: a dead button is found by you then, not by Globex.`}
+          text={t`Check the link before you send it, so that you find broken buttons before your visitors do.`}
         />
       )}
     </div>
@@ -90,10 +90,10 @@ function AskCheck({ people, as, isAgain, isUnderWay }: AskProps): ReactElement {
     <IntentForm fields={{ intent: 'check-link' }} className="check-ask" preventScrollReset>
       <NativeSelect
         name="lead"
-        label={t`Try its gate as`}
+        label={t`Test access as`}
         defaultValue={as}
         data={[
-          { value: '', label: t`Nobody in particular` },
+          { value: '', label: t`Anyone` },
           ...people.map(({ id, email }) => ({ value: id, label: email })),
         ]}
       />
@@ -110,12 +110,12 @@ function Run({ run }: Pick<LinkCheckView, 'run'>): ReactElement {
     <div role="status">
       {run ? (
         <div className="check-run">
-          <p>{run.step || t`The link is being looked through`}</p>
-          <Progress value={Math.max(3, run.percent)} aria-label={t`The link is being looked through`} />
+          <p>{run.step || t`Checking the link`}</p>
+          <Progress value={Math.max(3, run.percent)} aria-label={t`Checking the link`} />
         </div>
       ) : null}
     </div>
   )
 }
 
-export const ErrorBoundary = screenError('/workspace/journey', msg`Back to the journey`)
+export const ErrorBoundary = screenError('/workspace/journey', msg`Back to journey`)

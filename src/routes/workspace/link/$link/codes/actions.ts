@@ -20,7 +20,7 @@ export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'make-codes': intent(newInviteCodes, async ({ platform, ...which }: InviteDesk, wanted) => {
     const codes = await makeCodes(platform, { ...which, ...wanted })
     return {
-      message: msg`${plural({ count: codes.length }, { one: 'Invite code made', other: '# invite codes made' })}`,
+      message: msg`${plural({ count: codes.length }, { one: 'Invite code created', other: '# invite codes created' })}`,
       isPlain: true,
       codes: await madeOf({ platform, ...which }, { codes, wanted }),
     }
@@ -28,14 +28,14 @@ export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'revoke-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
     const { ending } = await revokeCode(platform, { workspace, link, code })
     return {
-      message: msg`The code …${{ ending }} is revoked: it lets nobody in, and who came in by it is out`,
+      message: msg`Code …${{ ending }} revoked. Visitors who used it lose access`,
       undo: { intent: 'restore-code', code },
     }
   }),
   'restore-code': intent(one, async ({ platform, workspace, link }: InviteDesk, { code }) => {
     const { ending } = await restoreCode(platform, { workspace, link, code })
     return {
-      message: msg`The code …${{ ending }} counts again`,
+      message: msg`Code …${{ ending }} restored`,
       undo: { intent: 'revoke-code', code },
     }
   }),

@@ -63,8 +63,8 @@ export default function InviteCodesScreen({
   return (
     <Screen
       title={t`Invite codes of “${{ link: link.title }}”`}
-      subtitle={t`Give one to each person whom you invite, with the link. It lets in as many browsers as it has uses; each stays in for 90 days, unless the code ends or you revoke it before.`}
-      back={<BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`To the link`}</BackLink>}
+      subtitle={t`Send each person the link and a code. A code opens the link in as many browsers as it has uses, for 90 days each, unless it expires or you revoke it.`}
+      back={<BackLink to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`Back to link`}</BackLink>}
     >
       <Notice />
       {made ? <MadeCodes made={made} /> : null}
@@ -78,7 +78,7 @@ export default function InviteCodesScreen({
         ) : (
           <EmptyState
             title={t`No codes yet`}
-            text={t`Codes that you make stand here with their last characters, their uses and their end.`}
+            text={t`Codes show up here with their last characters, uses and end date.`}
           />
         )}
         {next ? (
@@ -98,19 +98,19 @@ function Notice(): ReactElement | null {
   if (isInviteOnly && usable > 0) return null
   return (
     <div className="invite-notice" data-tone={isInviteOnly ? 'warn' : 'plain'}>
-      <strong>{isInviteOnly ? t`Nobody can get in yet` : t`The link does not ask for a code`}</strong>
+      <strong>{isInviteOnly ? t`No valid invite codes` : t`This link doesn’t require a code`}</strong>
       <span>
         {isInviteOnly
-          ? t`The link asks for an invite code, and none lets anybody in. Make one and give it away.`
-          : t`Codes count once “Only with an invite code” is switched on under “Who may open it”.`}
+          ? t`This link requires an invite code, but none is active. Create one and send it.`
+          : t`Turn on “Only with an invite code” under “Access” to use codes.`}
       </span>
       {isInviteOnly ? null : (
         <Link
           to={`/workspace/journey/${link.journey}?link=${link.id}`}
-        >{t`To the settings of the link`}</Link>
+        >{t`Open link settings`}</Link>
       )}
     </div>
   )
 }
 
-export const ErrorBoundary = screenError('/workspace/journey', msg`To the journeys`)
+export const ErrorBoundary = screenError('/workspace/journey', msg`Back to journeys`)

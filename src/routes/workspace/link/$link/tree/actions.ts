@@ -14,15 +14,15 @@ export const sharingIntents = {
     const { to } = await disableAddress(platform, { workspace, address })
     return {
       message: to
-        ? msg`The address of ${{ to }} and all beneath it open no more.`
-        : msg`The address and all beneath it open no more.`,
+        ? msg`The link of ${{ to }} and all links forwarded from it are disabled.`
+        : msg`The link and all links forwarded from it are disabled.`,
       undo: { intent: 'enable-address', address },
     }
   }),
   'enable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
     const { to } = await enableAddress(platform, { workspace, address })
     return {
-      message: to ? msg`The address of ${{ to }} opens again.` : msg`The address opens again.`,
+      message: to ? msg`The link of ${{ to }} is enabled again.` : msg`The link is enabled again.`,
       undo: { intent: 'disable-address', address },
     }
   }),

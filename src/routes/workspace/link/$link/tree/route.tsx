@@ -58,26 +58,26 @@ export default function SharingTreeScreen({ loaderData }: Route.ComponentProps):
   return (
     <Screen
       title={t`Sharing tree of “${{ name: of.name }}”`}
-      subtitle={t`Who passed their personal address on to whom, and what was read there. Visits of your own team and of scanners do not count.`}
+      subtitle={t`How visitors forwarded their personal links, and what was read. Internal visits and likely bots don’t count.`}
       back={
         of.kind === 'link' ? (
-          <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to the journey`}</BackLink>
+          <BackLink to={`/workspace/journey/${of.journey}?link=${of.id}`}>{t`Back to journey`}</BackLink>
         ) : (
-          <BackLink to={`/workspace/account/${of.id}`}>{t`Back to the company`}</BackLink>
+          <BackLink to={`/workspace/account/${of.id}`}>{t`Back to company`}</BackLink>
         )
       }
-      actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{t`CSV of all addresses`}</CsvLink> : undefined}
+      actions={view.total > 0 ? <CsvLink href={csvOf(of)}>{t`Export CSV`}</CsvLink> : undefined}
     >
       {view.branch ? <Above view={view} /> : null}
       {view.total > 0 ? (
-        <Panel title={t`${plural({ count: view.total }, { one: '# address', other: '# addresses' })}`} flush>
+        <Panel title={t`${plural({ count: view.total }, { one: '# link', other: '# links' })}`} flush>
           <TreeGrid view={view} showsLinks={of.kind === 'account'} />
           <Pages view={view} />
         </Panel>
       ) : (
         <EmptyState
-          title={t`Nothing to show yet`}
-          text={t`Invite somebody to a link, or let visitors pass it on: each gets an address of their own, and it appears here.`}
+          title={t`No personal links yet`}
+          text={t`Personal links and links that visitors forward show up here.`}
         />
       )}
     </Screen>
@@ -92,14 +92,14 @@ function csvOf({ kind, id }: SharingTree['of']): string {
 function Above({ view: { above, branch } }: { view: TreeView }): ReactElement {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Where this branch hangs`} className="tree-path">
+    <nav aria-label={t`Path to this branch`} className="tree-path">
       <Link to="?">{t`All`}</Link>
       {above.map(({ id, to }) => (
         <Link key={id} to={`?branch=${id}`}>
-          {to || t`Somebody, not named`}
+          {to || t`Unnamed person`}
         </Link>
       ))}
-      <span aria-current="page">{branch?.to || t`Somebody, not named`}</span>
+      <span aria-current="page">{branch?.to || t`Unnamed person`}</span>
     </nav>
   )
 }
@@ -115,9 +115,9 @@ function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): 
 
   return (
     <p className="list-foot">
-      {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{t`Those before`}</Link> : null}
-      <span>{t`${{ first: from + 1 }} to ${{ last: from + shown }} of ${{ total: siblings }}`}</span>
-      {from + shown < siblings ? <Link to={at(from + shown)}>{t`Those after`}</Link> : null}
+      {from > 0 ? <Link to={at(Math.max(0, from - 50))}>{t`Previous`}</Link> : null}
+      <span>{t`${{ first: from + 1 }}–${{ last: from + shown }} of ${{ total: siblings }}`}</span>
+      {from + shown < siblings ? <Link to={at(from + shown)}>{t`Next`}</Link> : null}
     </p>
   )
 }

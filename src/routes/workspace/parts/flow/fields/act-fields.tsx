@@ -14,8 +14,8 @@ export function NotifyFields({ config, choices, onChange }: FieldsProps<'notify_
       <AskedFields value={config} choices={choices} onChange={(asked) => onChange({ ...config, ...asked })} />
       <Textarea
         size="xs"
-        label={t`What it says (optional)`}
-        description={t`Who came, and to which journey, is said in any case.`}
+        label={t`Message (optional)`}
+        description={t`Always includes the lead and the journey.`}
         value={config.text}
         maxLength={500}
         autosize
@@ -31,7 +31,7 @@ export function WebhookFields({ config, choices, onChange }: FieldsProps<'webhoo
   return (
     <NamedSelect
       label={t`Webhook`}
-      none={choices.endpoints.length === 0 ? t`There is no webhook yet: add one in the settings` : t`Choose…`}
+      none={choices.endpoints.length === 0 ? t`No webhooks yet. Add one in settings` : t`Choose…`}
       value={config.endpoint}
       choices={choices.endpoints}
       onChange={(endpoint) => onChange({ endpoint })}
@@ -45,14 +45,14 @@ export function TagFields({ config, onChange }: FieldsProps<'tag'>): ReactElemen
     <>
       <NativeSelect
         size="xs"
-        label={t`What is done`}
+        label={t`Action`}
         value={config.action}
         onChange={(event) =>
           onChange({ ...config, action: event.currentTarget.value === 'remove' ? 'remove' : 'add' })
         }
         data={[
-          { value: 'add', label: t`Give the tag` },
-          { value: 'remove', label: t`Take the tag away` },
+          { value: 'add', label: t`Add tag` },
+          { value: 'remove', label: t`Remove tag` },
         ]}
       />
       <OfSelect of={config.of} onChange={(of) => onChange({ ...config, of })} />
@@ -65,7 +65,7 @@ export function ScoreFields({ config, onChange }: FieldsProps<'score'>): ReactEl
   const { t } = useLingui()
   return (
     <WholeNumber
-      label={t`Added to the score`}
+      label={t`Points to add`}
       value={config.change}
       min={-1000}
       max={1000}

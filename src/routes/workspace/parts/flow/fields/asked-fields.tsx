@@ -14,14 +14,14 @@ export function AskedFields({ value, choices, onChange }: Props): ReactElement {
     <>
       <NativeSelect
         size="xs"
-        label={t`Whom`}
+        label={t`Recipient`}
         value={value.to}
         onChange={(event) =>
           onChange({ member: value.member, to: event.currentTarget.value === 'member' ? 'member' : 'owner' })
         }
         data={[
-          { value: 'owner', label: t`Whoever takes care of the company` },
-          { value: 'member', label: t`One member, always the same` },
+          { value: 'owner', label: t`Account owner` },
+          { value: 'member', label: t`Specific member` },
         ]}
       />
       {value.to === 'member' ? (

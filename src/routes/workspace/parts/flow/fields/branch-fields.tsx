@@ -20,7 +20,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
       {shares.map((share, place) => (
         <div key={share.id} className="flow-pair">
           <WholeNumber
-            label={t`Way ${{ n: place + 1 }}, percent`}
+            label={t`Branch ${{ n: place + 1 }}, percent`}
             value={share.percent}
             min={0}
             max={100}
@@ -33,7 +33,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
           />
           {shares.length > 2 ? (
             <ActionIcon
-              aria-label={t`Remove way ${{ n: place + 1 }}`}
+              aria-label={t`Remove branch ${{ n: place + 1 }}`}
               onClick={() => onChange({ shares: shares.filter(({ id }) => id !== share.id) })}
             >
               <Icon name="trash-2" size={14} />
@@ -41,7 +41,7 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
           ) : null}
         </div>
       ))}
-      <p className="quiet">{t`Together ${sum} %`}</p>
+      <p className="quiet">{t`Total ${sum}%`}</p>
       <div className="flow-step-deeds">
         {shares.length < mostShares ? (
           <Button
@@ -50,11 +50,11 @@ export function SplitFields({ config: { shares }, onChange }: FieldsProps<'split
             leftSection={<Icon name="plus" size={12} />}
             onClick={() => onChange({ shares: [...shares, { id: freeId(shares), percent: 0 }] })}
           >
-            {t`Add a way`}
+            {t`Add branch`}
           </Button>
         ) : null}
         <Button size="compact-xs" variant="default" onClick={() => onChange({ shares: evenly(shares) })}>
-          {t`Share evenly`}
+          {t`Split evenly`}
         </Button>
       </div>
     </>
@@ -79,7 +79,7 @@ export function GoalFields({ config, onChange }: FieldsProps<'goal'>): ReactElem
   return (
     <TextInput
       size="xs"
-      label={t`What the goal is called`}
+      label={t`Goal name`}
       value={config.name}
       maxLength={120}
       onChange={(event) => onChange({ name: event.currentTarget.value }, 'name')}
@@ -89,5 +89,5 @@ export function GoalFields({ config, onChange }: FieldsProps<'goal'>): ReactElem
 
 export function EndFields(): ReactElement {
   const { t } = useLingui()
-  return <p className="quiet">{t`There is nothing to fill in: a run is over here.`}</p>
+  return <p className="quiet">{t`No settings. Runs end here.`}</p>
 }

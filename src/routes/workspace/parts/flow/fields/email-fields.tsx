@@ -37,7 +37,7 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
         ref={text}
         size="xs"
         label={t`Text`}
-        description={t`The way out of further mails is added below it.`}
+        description={t`An unsubscribe link is added below.`}
         value={config.text}
         maxLength={longestText}
         autosize
@@ -54,7 +54,7 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
         ))}
       </fieldset>
       <NamedSelect
-        label={t`Which link stands in the text`}
+        label={t`Link in the text`}
         none={t`No link`}
         value={config.link}
         choices={choices.links}
@@ -62,7 +62,7 @@ export function EmailFields({ config, choices, onChange }: FieldsProps<'email'>)
       />
       <Checkbox
         size="xs"
-        label={t`Somebody approves the mail before it is sent`}
+        label={t`Require approval before sending`}
         checked={config.ask !== undefined}
         onChange={(event) => onChange(asking(config, event.currentTarget.checked))}
       />

@@ -86,7 +86,7 @@ export function HappeningSubject({ value, choices, onChange }: SubjectProps): Re
       return (
         <NamedSelect
           label={t`Which tab`}
-          description={t`At Cal.com or Calendly, as the browser of the lead says.`}
+          description={t`At Cal.com or Calendly, as reported by the lead’s browser.`}
           none={t`Any tab`}
           value={value.tab}
           choices={choices.tabs}

@@ -21,14 +21,14 @@ export function RuleFields({ value, onChange }: Props): ReactElement {
     <>
       <NativeSelect
         size="xs"
-        label={t`How the conditions go together`}
+        label={t`Match`}
         value={match}
         onChange={(event) =>
           onChange({ ...value, match: event.currentTarget.value === 'any' ? 'any' : 'all' })
         }
         data={[
-          { value: 'all', label: t`All of them hold` },
-          { value: 'any', label: t`One of them holds` },
+          { value: 'all', label: t`All conditions` },
+          { value: 'any', label: t`Any condition` },
         ]}
       />
       {rules.map((rule, place) => (
@@ -59,7 +59,7 @@ export function RuleFields({ value, onChange }: Props): ReactElement {
             leftSection={<Icon name="plus" size={12} />}
             onClick={() => onChange({ ...value, rules: [...rules, newRule('tag')] })}
           >
-            {t`Add a condition`}
+            {t`Add condition`}
           </Button>
         </div>
       ) : null}
@@ -76,7 +76,7 @@ function OneRule({ rule, onChange }: RuleProps): ReactElement {
     <>
       <NativeSelect
         size="xs"
-        label={t`What is asked`}
+        label={t`Field`}
         value={rule.field}
         onChange={(event) => {
           const field = ruleFields.find((one) => one === event.currentTarget.value)
@@ -97,7 +97,7 @@ function RuleValue({ rule, onChange }: RuleProps): ReactElement {
       return (
         <Whether
           is={rule.is}
-          labels={[t`Confirmed`, t`Not confirmed`]}
+          labels={[t`Verified`, t`Not verified`]}
           onChange={(is) => onChange({ ...rule, is })}
         />
       )
@@ -162,7 +162,7 @@ function Whether({ is, labels, onChange }: WhetherProps): ReactElement {
   return (
     <NativeSelect
       size="xs"
-      aria-label={t`Whether it is so`}
+      aria-label={t`Comparison`}
       value={is ? 'yes' : 'no'}
       onChange={(event) => onChange(event.currentTarget.value === 'yes')}
       data={[
@@ -180,12 +180,12 @@ export function OfSelect({ of, onChange }: OfProps): ReactElement {
   return (
     <NativeSelect
       size="xs"
-      label={t`Of whom`}
+      label={t`Applies to`}
       value={of}
       onChange={(event) => onChange(event.currentTarget.value === 'account' ? 'account' : 'lead')}
       data={[
-        { value: 'lead', label: t`The lead` },
-        { value: 'account', label: t`The company` },
+        { value: 'lead', label: t`Lead` },
+        { value: 'account', label: t`Company` },
       ]}
     />
   )

@@ -23,7 +23,7 @@ export function WholeNumber({ label, value, min, max, onChange }: NumberProps): 
       value={String(value)}
       min={min}
       max={max}
-      error={t`Write a whole number from ${min} to ${plural(max, { other: '#' })}`}
+      error={t`Enter a whole number from ${min} to ${plural(max, { other: '#' })}`}
       parse={(text) => {
         const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN
         return number >= min && number <= max ? () => onChange(number) : undefined
@@ -41,7 +41,7 @@ export function TimeInput({ label, value, onChange }: TextProps): ReactElement {
       type="time"
       label={label}
       value={value}
-      error={t`Write a time of day such as 09:00`}
+      error={t`Enter a time such as 09:00`}
       parse={(text) => (/^\d\d:\d\d$/.test(text) ? () => onChange(text) : undefined)}
     />
   )
@@ -70,7 +70,7 @@ export function WeekdaysInput({ value, onChange }: DaysProps): ReactElement {
     <Checkbox.Group
       size="xs"
       label={t`Days of the week`}
-      description={t`None chosen stands for every day.`}
+      description={t`No selection means every day.`}
       value={value.map(String)}
       onChange={(days) => onChange(days.map(Number).toSorted((one, other) => one - other))}
     >
@@ -113,7 +113,7 @@ export function NamedSelect({
       onChange={(event) => onChange(event.currentTarget.value || null)}
       data={[
         { value: '', label: none },
-        ...(isGone ? [{ value, label: t`Something removed` }] : []),
+        ...(isGone ? [{ value, label: t`Deleted item` }] : []),
         ...choices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />

@@ -11,26 +11,26 @@ export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): 
     <>
       <NativeSelect
         size="xs"
-        label={t`Kind of task`}
+        label={t`Task type`}
         value={config.kind}
         onChange={(event) =>
           onChange({ ...config, kind: event.currentTarget.value === 'do' ? 'do' : 'call' })
         }
-        data={Object.entries({ call: t`Call somebody`, do: t`Do something` }).map(([value, label]) => ({
+        data={Object.entries({ call: t`Call`, do: t`Other task` }).map(([value, label]) => ({
           value,
           label,
         }))}
       />
       <TextInput
         size="xs"
-        label={t`What is to be done`}
+        label={t`Title`}
         value={config.title}
         maxLength={200}
         onChange={(event) => onChange({ ...config, title: event.currentTarget.value }, 'title')}
       />
       <Textarea
         size="xs"
-        label={t`More about it (optional)`}
+        label={t`Details (optional)`}
         value={config.text}
         maxLength={2000}
         autosize
@@ -40,13 +40,13 @@ export function TaskFields({ config, choices, onChange }: FieldsProps<'task'>): 
       <AskedFields value={config} choices={choices} onChange={(asked) => onChange({ ...config, ...asked })} />
       <Checkbox
         size="xs"
-        label={t`It may be skipped, and leads on by a way of its own`}
+        label={t`Can be skipped (adds a “skipped” branch)`}
         checked={config.canSkip}
         onChange={(event) => onChange({ ...config, canSkip: event.currentTarget.checked })}
       />
       <Checkbox
         size="xs"
-        label={t`Goes on by a way of its own when nobody did it in time`}
+        label={t`Times out (adds a “not done in time” branch)`}
         checked={config.within !== null}
         onChange={(event) =>
           onChange({ ...config, within: event.currentTarget.checked ? { amount: 3, unit: 'days' } : null })

@@ -20,11 +20,11 @@ export function TriggerFields({ config, choices, onChange }: FieldsProps<'trigge
         onChange={(event) => onChange(triggerOf(event.currentTarget.value))}
         data={[
           ...happeningKinds.map((on) => ({ value: on, label: t(flowStepHappeningLabels[on]) })),
-          { value: 'list_entry', label: t`A lead is put on by hand or from a list` },
+          { value: 'list_entry', label: t`A lead is added by a member or from a list` },
         ]}
       />
       {config.on === 'list_entry' ? (
-        <p className="quiet">{t`Leads are put on in “Runs”, or by a step of another journey.`}</p>
+        <p className="quiet">{t`Add leads under “Runs” or with a step of another journey.`}</p>
       ) : (
         <HappeningSubject value={config} choices={choices} onChange={onChange} />
       )}
@@ -41,7 +41,7 @@ const longest = { minutes: 525_600, hours: 8760, days: 365 }
 
 export function WaitFields({ config, onChange }: FieldsProps<'wait'>): ReactElement {
   const { t } = useLingui()
-  return <DurationFields label={t`How long`} value={config} onChange={onChange} />
+  return <DurationFields label={t`Duration`} value={config} onChange={onChange} />
 }
 
 type DurationProps = { label: string; value: Duration; onChange: (value: Duration, field?: string) => void }
@@ -87,14 +87,14 @@ export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait
         onChange={(event) => onChange(untilOf(event.currentTarget.value))}
         data={[
           { value: 'time', label: t`A time of day` },
-          { value: 'date', label: t`A certain day` },
-          { value: 'happening', label: t`Something happens` },
+          { value: 'date', label: t`A date` },
+          { value: 'happening', label: t`An event` },
         ]}
       />
       {config.until === 'happening' ? (
         <>
           <HappeningFields
-            label={t`What is waited for`}
+            label={t`Wait for`}
             value={config.happening}
             choices={choices}
             onChange={(happening, field) => onChange({ ...config, happening }, field)}
@@ -125,7 +125,7 @@ export function WaitUntilFields({ config, choices, onChange }: FieldsProps<'wait
               onChange={(weekdays) => onChange({ ...config, weekdays })}
             />
           ) : null}
-          <p className="quiet">{t`As clocks at the lead show it.`}</p>
+          <p className="quiet">{t`In the lead’s time zone.`}</p>
         </>
       )}
     </>

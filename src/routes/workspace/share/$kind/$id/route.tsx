@@ -62,7 +62,7 @@ export default function SharingScreen({
       <BackLink to={back}>{t`Back`}</BackLink>
       <PageHeader
         title={t`Sharing: ${{ title: sharing.title }}`}
-        subtitle={t`Addresses that open without signing in, and what came back.`}
+        subtitle={t`Links that open without signing in, and their feedback.`}
       />
       <SharingDesk sharing={sharing} answer={answer} />
     </div>

@@ -85,7 +85,7 @@ export default function StepTemplateScreen({
   return (
     <div className="desk">
       <AnswerRegion />
-      <BackLink to="/workspace/steps/library">{t`Library of steps and tabs`}</BackLink>
+      <BackLink to="/workspace/steps/library">{t`Step library`}</BackLink>
       <Head found={found} mayChange={mayChange} />
       <AnswerWithoutScript answer={answer} />
       <Entry found={found} isLatest={!earlier} shown={shown} mayChange={mayChange} />
@@ -123,8 +123,8 @@ function Head({ found, mayChange }: HeadProps): ReactElement {
   if (!found)
     return (
       <PageHeader
-        title={t`New steps of the library`}
-        subtitle={t`Add a step, fill in what it asks for, and add others after it where several belong together.`}
+        title={t`New library steps`}
+        subtitle={t`Add a step and fill in its details. Add more steps after it if they belong together.`}
       />
     )
   return (

@@ -49,15 +49,15 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
   const { templates, view, filters } = loaderData
   return (
     <Screen
-      title={t`Library of steps and tabs`}
+      title={t`Step library`}
       heading={t`Steps`}
-      subtitle={t`Steps and tabs that journeys have in common: kept once, put into any journey, and made better in versions.`}
+      subtitle={t`Steps and tabs to reuse in journeys, with versions.`}
       actions={<NewEntry />}
     >
       <StepsTabs chosen="library" />
       <ListFrame
         list="step_templates"
-        things={t`entries of the library`}
+        things={t`library entries`}
         rows={templates}
         columns={columnsIn(t)}
         view={view}
@@ -72,10 +72,10 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
             choices={[
               {
                 name: 'type',
-                label: t`What it holds`,
+                label: t`Tab type`,
                 every: t`Everything`,
                 values: [
-                  ['tabs', t`Tabs of journeys`],
+                  ['tabs', t`Tabs`],
                   ...stepTypes
                     .filter((type) => type !== 'trigger')
                     .map((type): [string, string] => [type, t(flowStepTypeLabels[type])]),
@@ -99,11 +99,11 @@ function NewEntry(): ReactElement {
 function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <NothingFound title={t`Nothing found`} text={t`Nothing in the library fits what you are looking for.`} />
+    <NothingFound title={t`No results`} text={t`No library entries match. Clear filters to see them all.`} />
   ) : (
     <EmptyState
-      title={t`Nothing in the library yet`}
-      text={t`Save steps here from the flow of a journey, or tabs from its content: choose them, and press S. Or write new steps.`}
+      title={t`No library entries yet`}
+      text={t`Choose steps or tabs in a journey’s editor and press S to save them here, or create new steps.`}
       action={<NewEntry />}
     />
   )
@@ -122,7 +122,7 @@ function columnsIn(say: Say): Column<TemplateLine>[] {
       ),
     },
     {
-      label: say(msg`Holds`),
+      label: say(msg`Contents`),
       name: 'kinds',
       cell: (row) => <TemplateTypes {...row} />,
     },
@@ -145,7 +145,7 @@ function columnsIn(say: Say): Column<TemplateLine>[] {
           <IntentButton
             fields={{ intent: 'remove-step-templates', ids: id }}
             icon="trash-2"
-            label={say(msg`Remove ${{ name }}`)}
+            label={say(msg`Delete ${{ name }}`)}
           />
         </div>
       ),

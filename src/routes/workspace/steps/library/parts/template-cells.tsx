@@ -25,11 +25,11 @@ type UsesProps = Pick<TemplateLine, 'id' | 'kind' | 'journeys' | 'uses'>
 /** In how many journeys something of the library is; opened, which ones, with the way to each. */
 export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElement {
   const { t } = useLingui()
-  if (journeys === 0) return <span className="quiet">{t`No journey`}</span>
+  if (journeys === 0) return <span className="quiet">{t`No journeys`}</span>
   return (
     <details className="steps-uses">
       <summary
-        title={t`Journeys that have some of it, in the draft or in what people come to now.`}
+        title={t`Journeys that use parts of it in their draft or live version.`}
       >{t`${plural({ count: journeys }, { one: '# journey', other: '# journeys' })}`}</summary>
       <UseList kind={kind} uses={uses} />
       {journeys > uses.length ? (

@@ -19,7 +19,7 @@ export const stepLibraryIntents = {
       for (const template of ids) await removeStepTemplate(platform, { ...who, template })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: '# entry', other: '# entries' })} moved to the trash. Journeys keep what they took.`,
+      message: msg`${plural({ count: ids.length }, { one: '# entry', other: '# entries' })} moved to trash. Journeys keep their copies.`,
       undo: { intent: 'restore-step-templates', ids: ids.join(',') },
     }
   }),
@@ -28,7 +28,7 @@ export const stepLibraryIntents = {
       for (const template of ids) await restoreStepTemplate(platform, { workspace, template })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: 'The entry is back.', other: 'The entries are back.' })}`,
+      message: msg`${plural({ count: ids.length }, { one: 'Entry restored.', other: '# entries restored.' })}`,
     }
   }),
 }
@@ -49,7 +49,7 @@ export const stepTemplateIntents = {
     async ({ platform, ...which }: Desk & { template: string }, asked) => {
       const restored = await restoreStepVersion(platform, { ...which, ...asked })
       return {
-        message: msg`Version ${{ restored: asked.n }} is back, as version ${{ version: restored.version }}`,
+        message: msg`Version ${{ restored: asked.n }} restored as version ${{ version: restored.version }}`,
         undo: { intent: 'restore-step-version', n: String(asked.version), version: String(restored.version) },
       }
     },

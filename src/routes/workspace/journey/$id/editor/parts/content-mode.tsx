@@ -52,7 +52,7 @@ export function ContentMode({ view }: { view: EditorView }): ReactElement {
       {tab ? (
         <TabContent view={view} tab={tab} drag={drag} onKeep={() => open('keep')} />
       ) : (
-        <p className="quiet">{t`Choose a tab to see what stands in it.`}</p>
+        <p className="quiet">{t`Choose a tab to see its items.`}</p>
       )}
       <div className="editor-aside">
         {tab ? <Library view={view} tab={tab} drag={drag} /> : null}
@@ -98,7 +98,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
         <span className="editor-tab-title">{tab.title}</span>
         <small className="quiet">
           {t(editorTypeLabels[tab.type])},{' '}
-          {t`${plural({ count: tab.items.length }, { one: '1 thing', other: '# things' })}`}
+          {t`${plural({ count: tab.items.length }, { one: '1 item', other: '# items' })}`}
         </small>
       </Link>
       {isBehind(tab.from, view.tabLibrary) ? <BehindMark /> : null}
@@ -127,8 +127,8 @@ function AddTab({ version }: { version: number }): ReactElement {
       <TextInput
         name="title"
         size="xs"
-        aria-label={t`Title of the new tab`}
-        placeholder={t`Title of the new tab`}
+        aria-label={t`New tab title`}
+        placeholder={t`New tab title`}
         maxLength={60}
         required
         error={refused}
@@ -137,7 +137,7 @@ function AddTab({ version }: { version: number }): ReactElement {
       <NativeSelect
         name="type"
         size="xs"
-        aria-label={t`What it holds`}
+        aria-label={t`Tab type`}
         data={tabTypes.map((type) => ({ value: type, label: t(editorTypeLabels[type]) }))}
       />
       <Button

@@ -1,51 +1,51 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const flowRunSumLabels = {
-  entered: msg`Came in`,
-  under_way: msg`Under way`,
+  entered: msg`Entered`,
+  under_way: msg`In progress`,
   held: msg({ message: 'Held', context: 'paused' }),
   reached_goal: msg`Reached the goal`,
-  done: msg`Came to an end`,
-  exited: msg`Left early`,
+  done: msg`Completed`,
+  exited: msg`Exited early`,
   failed: msg`Failed`,
 }
 
 export const flowRunStateLabels = {
-  active: msg`Goes on`,
-  waiting: msg`Waits`,
+  active: msg`Active`,
+  waiting: msg`Waiting`,
   paused: msg`Paused`,
   done: msg`Done`,
-  exited: msg`Left early`,
+  exited: msg`Exited early`,
   failed: msg`Failed`,
 }
 
 export const flowRunWaitLabels = {
   time: msg`until`,
-  happening: msg`for something to happen, at most until`,
-  window: msg`for steps to be allowed to act, until`,
-  person: msg`for a person, at most until`,
+  happening: msg`for an event, at most until`,
+  window: msg`for the allowed hours, until`,
+  person: msg`for a member, at most until`,
 }
 
 export const flowRunReasonLabels = {
-  end: msg`came to an end.`,
+  end: msg`reached the end.`,
   goal: msg`the goal was reached.`,
   exit: msg`the exit was reached.`,
-  suppressed: msg`the lead takes no more mails.`,
-  removed: msg`a member took them off.`,
-  left: msg`a step took them off.`,
-  undone: msg`nobody did for a year what a step asks.`,
-  merged: msg`they were merged with somebody who is on this journey.`,
-  step_missing: msg`the step was missing.`,
+  suppressed: msg`the lead unsubscribed.`,
+  removed: msg`removed by a member.`,
+  left: msg`removed by a step.`,
+  undone: msg`a step task stayed open for a year.`,
+  merged: msg`merged with another lead in this journey.`,
+  step_missing: msg`the step no longer exists.`,
 }
 
 export const flowRunOutcomeLabels = {
-  entered: msg`Came here.`,
-  waits: msg`Waits`,
+  entered: msg`Entered this step.`,
+  waits: msg`Waiting`,
   answered: msg`Answered.`,
-  withdrawn: msg`Not asked any more.`,
+  withdrawn: msg`Task withdrawn.`,
   done: msg`Done.`,
-  ended: msg`Over:`,
-  sent: msg`The mail was sent.`,
-  not_sent: msg`The mail was not sent.`,
-  failed: msg`Could not be done: what the step names is gone.`,
+  ended: msg`Ended:`,
+  sent: msg`Email sent.`,
+  not_sent: msg`Email not sent.`,
+  failed: msg`Failed: something this step uses was deleted.`,
 }

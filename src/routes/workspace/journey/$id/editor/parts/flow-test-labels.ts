@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const flowTestAnswersALabels = {
-  done: msg`Do it, or approve the mail`,
-  skipped: msg`Skip it where they may`,
+  done: msg`Complete it, or approve the email`,
+  skipped: msg`Skip it where allowed`,
   never: msg`Do nothing`,
 }

@@ -70,8 +70,8 @@ function ButtonField({ kind, told, error }: ButtonProps): ReactElement {
     <TextInput
       name="button"
       size="xs"
-      label={t`What the button says`}
-      placeholder={isForm ? undefined : t`The title, when empty`}
+      label={t`Button label`}
+      placeholder={isForm ? undefined : t`Defaults to the title`}
       defaultValue={told?.button ?? (isForm ? t`Send` : '')}
       maxLength={120}
       required={isForm}
@@ -86,7 +86,7 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
   const { t } = useLingui()
   return (
     <>
-      <p className="quiet">{t`The e-mail address is always asked for. Whoever sends the form becomes a lead.`}</p>
+      <p className="quiet">{t`The form always asks for an email. Anyone who sends it becomes a lead.`}</p>
       <Checkbox
         name="asksName"
         value="on"
@@ -97,7 +97,7 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
       <Textarea
         {...fieldProps(errors, 'questions')}
         size="xs"
-        label={t`Further questions, one on each line (optional)`}
+        label={t`More questions, one per line (optional)`}
         defaultValue={told?.questions.join('\n')}
         autosize
         minRows={2}
@@ -105,13 +105,13 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
       <TextInput
         {...fieldProps(errors, 'message', 120)}
         size="xs"
-        label={t`Label of a field for a message (empty: none)`}
+        label={t`Message field label (optional)`}
         defaultValue={told?.message ?? t`Your message`}
       />
       <Textarea
         {...fieldProps(errors, 'consent', 2000)}
         size="xs"
-        label={t`What they agree to (empty: nothing is asked)`}
+        label={t`Consent text (optional)`}
         defaultValue={told?.consent}
         autosize
         minRows={1}
@@ -119,7 +119,7 @@ function FormFields({ told, errors }: FieldsProps): ReactElement {
       <TextInput
         {...fieldProps(errors, 'thanks', 2000)}
         size="xs"
-        label={t`What they read once it is sent`}
+        label={t`Confirmation message`}
         defaultValue={told?.thanks ?? t`Thank you. We will be in touch.`}
       />
     </>

@@ -27,7 +27,7 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
     if (kind === 'done') onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={t`Save tabs to the library`}>
+    <Modal opened onClose={onClose} title={t`Save tabs to library`}>
       <fetcher.Form method="post" className="stack">
         <HiddenFields fields={{ intent: 'keep-tabs', version: journey.version }} />
         {entries.length > 0 ? <KeepAs entries={entries} entry={entry} onChoose={setTemplate} /> : null}
@@ -43,7 +43,7 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
           {...calledAtFirst(entry, tab)}
           refused={refused?.fields['name']}
         />
-        <p className="quiet">{t`Pages and assets are named, not copied: whoever puts the tabs in shows those of that day. What was written in the tabs is kept as it is.`}</p>
+        <p className="quiet">{t`Pages and assets are linked, not copied, so they stay current. Text in the tabs is copied as is.`}</p>
         <DialogDeeds
           isBusy={fetcher.state !== 'idle'}
           busy={t`Saving…`}
@@ -74,7 +74,7 @@ function KeepAs({ entries, entry, onChoose }: KeepAsProps): ReactElement {
         value={entry?.id ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value)}
         data={[
-          { value: '', label: t`A new entry` },
+          { value: '', label: t`New entry` },
           ...entries.map(({ id, name, version }) => ({
             value: id,
             label: t`Version ${{ version: version + 1 }} of “${name}”`,

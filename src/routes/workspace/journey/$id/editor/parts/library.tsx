@@ -36,7 +36,7 @@ export function Library({ view, tab, drag }: Props): ReactElement | null {
         </Button>
       </Form>
       {library.rows.length === 0 ? (
-        <p className="quiet">{q ? t`Nothing called “${q}”.` : t`Nothing here yet.`}</p>
+        <p className="quiet">{q ? t`No results for “${q}”.` : t`Nothing here yet.`}</p>
       ) : null}
       <ul>
         {library.rows.map((row) => (
@@ -49,7 +49,7 @@ export function Library({ view, tab, drag }: Props): ReactElement | null {
           />
         ))}
       </ul>
-      {library.hasMore ? <p className="quiet">{t`More match; search to narrow them.`}</p> : null}
+      {library.hasMore ? <p className="quiet">{t`More results available. Refine your search.`}</p> : null}
     </section>
   )
 }

@@ -36,14 +36,14 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
   return (
     <section className="editor-content" aria-labelledby={heading}>
       <h2 id={heading} className="visually-hidden">
-        {t`What stands in “${{ title: tab.title }}”`}
+        {t`Items in “${{ title: tab.title }}”`}
       </h2>
       <div className="editor-content-head">
         <TitleForm
           key={tab.id}
           fields={{ intent: 'rename-tab', tab: tab.id, version }}
           name="title"
-          label={t`Title of tab ${{ position: tabs.indexOf(tab) + 1 }}`}
+          label={t`Tab ${{ position: tabs.indexOf(tab) + 1 }} title`}
           text={tab.title}
           maxLength={60}
           size="tab"
@@ -52,7 +52,7 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
         {isReady ? (
           <Tool
             icon="clipboard-list"
-            label={t`Save “${{ title: tab.title }}” to the library`}
+            label={t`Save “${{ title: tab.title }}” to library`}
             onPress={onKeep}
           />
         ) : null}
@@ -125,7 +125,7 @@ function ItemRow({ view, tab, item, place, drag }: RowProps): ReactElement {
           <IntentButton
             fields={{ intent: 'remove-item', item: item.id, version }}
             icon="x"
-            label={t`Take “${{ title: item.title }}” out of the tab`}
+            label={t`Remove “${{ title: item.title }}” from tab`}
           />
         </span>
       </div>
@@ -164,7 +164,7 @@ function EditItem({ item, version }: { item: JourneyItem; version: number }): Re
   if (kind === 'page' || kind === 'asset') return null
   return (
     <details className="editor-form" id={`edit-${item.id}`}>
-      <summary>{t`Change “${{ title: item.title }}”`}</summary>
+      <summary>{t`Edit “${{ title: item.title }}”`}</summary>
       <ItemForm
         key={JSON.stringify(item.told)}
         kind={kind}

@@ -47,7 +47,7 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
           {t`From the library`}
         </Button>
         <Button size="xs" variant="subtle" aria-keyshortcuts="?" onClick={() => onOpen('keys')}>
-          {t`Keys`}
+          {t`Keyboard shortcuts`}
         </Button>
       </div>
       {put.left.length > 0 ? (
@@ -55,7 +55,7 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
           role="alert"
           color="gray"
           variant="light"
-          title={t`Not everything could be put in`}
+          title={t`Some items couldn’t be added`}
           withCloseButton
           closeButtonLabel={t`Close`}
           onClose={put.forget}
@@ -135,9 +135,9 @@ function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
           onChoose(fields)
           onClose()
         }}
-        label={t`Find a type of tab or tabs of the library`}
-        list={t`Types of tabs and tabs of the library`}
-        nothingCalled={(typed) => t`Nothing called “${typed}”.`}
+        label={t`Search tab types and library`}
+        list={t`Tab types and library tabs`}
+        nothingCalled={(typed) => t`No results for “${typed}”.`}
       />
     </Modal>
   )

@@ -21,12 +21,12 @@ export function TabOrigin({ view, tab: { from } }: Props): ReactElement | null {
     <LibraryOrigin
       from={from}
       library={view.tabLibrary}
-      hint={t`What you changed in these tabs stays, unless the library changed the same.`}
+      hint={t`Your changes to these tabs are kept unless the library changed the same parts.`}
       renderTake={(entry) => (
         <fetcher.Form method="post">
           <HiddenFields fields={{ intent: 'take-tabs', template, part, version: view.journey.version }} />
           <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>
-            {t`Take version ${{ version: entry.version }}`}
+            {t`Update to version ${{ version: entry.version }}`}
           </Button>
         </fetcher.Form>
       )}

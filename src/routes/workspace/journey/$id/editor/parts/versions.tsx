@@ -15,25 +15,25 @@ export function Versions({ view }: { view: EditorView }): ReactElement {
   return (
     <section className="editor-versions" aria-labelledby="editor-versions">
       <h2 id="editor-versions">{t`Versions`}</h2>
-      {versions.length === 0 ? <p className="quiet">{t`Nothing was published yet.`}</p> : null}
+      {versions.length === 0 ? <p className="quiet">{t`No published versions yet.`}</p> : null}
       <ol>
         {versions.map(({ n, label, by, publishedAt, tabs, items }) => (
           <li key={n}>
             <div className="editor-version">
-              <Link to={`?${here}&look=${n}`} preventScrollReset aria-label={t`Look at version ${n}`}>
+              <Link to={`?${here}&look=${n}`} preventScrollReset aria-label={t`View version ${n}`}>
                 {label || t`Version ${n}`}
               </Link>
-              {n === journey.publishedVersion ? <Tag tone="good">{t`Shown now`}</Tag> : null}
+              {n === journey.publishedVersion ? <Tag tone="good">{t`Live`}</Tag> : null}
               <IntentButton
                 fields={{ intent: 'restore-version', n, version: journey.version }}
                 icon="history"
-                label={t`Put version ${n} into the draft`}
+                label={t`Restore version ${n} to draft`}
               />
             </div>
             <small className="quiet">
               {by ? `${by}, ` : ''}
               <RelativeTime at={publishedAt} />,{' '}
-              {t`${plural(tabs, { one: '1 tab', other: '# tabs' })}, ${plural(items, { one: '1 thing', other: '# things' })}`}
+              {t`${plural(tabs, { one: '1 tab', other: '# tabs' })}, ${plural(items, { one: '1 item', other: '# items' })}`}
             </small>
             {looked?.n === n ? <Looked tabs={looked.tabs} here={here} /> : null}
           </li>

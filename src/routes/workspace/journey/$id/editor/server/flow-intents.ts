@@ -20,8 +20,8 @@ const addresses = z
   .pipe(
     z
       .array(z.string())
-      .min(1, wording(msg`Enter at least one address.`))
-      .max(mostAddresses, wording(msg`Paste fewer addresses.`)),
+      .min(1, wording(msg`Enter at least one email address.`))
+      .max(mostAddresses, wording(msg`Too many email addresses. Add fewer at a time.`)),
   )
 
 function of({ workspace, user, journey }: JourneyDesk) {
@@ -35,28 +35,28 @@ export const flowIntents: Record<string, Intent<JourneyDesk>> = {
     async (desk: JourneyDesk, { version }) => {
       const { published, findings } = await publishFlow(desk.platform, { ...of(desk), version })
       if (published === null) throw notPublishable(findings.filter(({ severity }) => severity === 'error'))
-      return { message: msg`Version ${{ n: published }} is on: leads come in from now` }
+      return { message: msg`Version ${{ n: published }} is live` }
     },
   ),
   'pause-flow': intent(nothing, async (desk: JourneyDesk) => {
     await pauseFlow(desk.platform, of(desk))
-    return { message: msg`Flow paused: everybody waits where they are`, undo: { intent: 'resume-flow' } }
+    return { message: msg`Flow paused. Leads wait at their current step`, undo: { intent: 'resume-flow' } }
   }),
   'resume-flow': intent(nothing, async (desk: JourneyDesk) => {
     await resumeFlow(desk.platform, of(desk))
-    return { message: msg`Flow goes on` }
+    return { message: msg`Flow resumed` }
   }),
   'pause-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
     await pauseRun(desk.platform, { ...of(desk), run })
-    return { message: msg`This lead waits where they are`, undo: { intent: 'resume-run', run } }
+    return { message: msg`Lead paused`, undo: { intent: 'resume-run', run } }
   }),
   'resume-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
     await resumeRun(desk.platform, { ...of(desk), run })
-    return { message: msg`This lead goes on` }
+    return { message: msg`Lead resumed` }
   }),
   'end-run': intent(ofRun, async (desk: JourneyDesk, { run }) => {
     await takeOff(desk.platform, { ...of(desk), run })
-    return { message: msg`This lead was taken off the journey` }
+    return { message: msg`Lead removed from the journey` }
   }),
   'put-on': intent(z.object({ addresses }), async (desk: JourneyDesk, asked) => {
     const fates = await putOnByAddress(desk.platform, { ...of(desk), addresses: asked.addresses })
@@ -82,14 +82,14 @@ type Fates = Record<
 /** How many of those whose addresses were given are on the journey now, and why others are not. */
 function putOnNow(counts: Fates): Told {
   return joined([
-    msg`${plural({ count: counts.started }, { one: '# lead was put on.', other: '# leads were put on.' })}`,
-    ...(counts.under_way > 0 ? [msg`${{ count: counts.under_way }} on it already.`] : []),
-    ...(counts.not_again > 0 ? [msg`${{ count: counts.not_again }} may not come again (yet).`] : []),
-    ...(counts.suppressed > 0 ? [msg`${{ count: counts.suppressed }} take no mails.`] : []),
+    msg`${plural({ count: counts.started }, { one: '# lead added.', other: '# leads added.' })}`,
+    ...(counts.under_way > 0 ? [msg`${{ count: counts.under_way }} already in progress.`] : []),
+    ...(counts.not_again > 0 ? [msg`${{ count: counts.not_again }} can’t start again yet.`] : []),
+    ...(counts.suppressed > 0 ? [msg`${{ count: counts.suppressed }} unsubscribed.`] : []),
     ...(counts.unknown + counts.gone > 0
-      ? [msg`${{ count: counts.unknown + counts.gone }} not known as leads.`]
+      ? [msg`${{ count: counts.unknown + counts.gone }} aren’t leads.`]
       : []),
-    ...(counts.no_flow > 0 ? [msg`The flow is not turned on.`] : []),
+    ...(counts.no_flow > 0 ? [msg`The flow is off.`] : []),
   ])
 }
 
@@ -98,6 +98,6 @@ function notPublishable(errors: readonly { code: keyof typeof flowFindingLabels 
   return new Refusal(
     422,
     'flow_not_publishable',
-    msg`Not turned on: ${plural({ count: errors.length }, { one: '# thing is', other: '# things are' })} wrong. ${{ first: first ? flowFindingLabels[first.code] : '' }}`,
+    msg`Not published. ${plural({ count: errors.length }, { one: '# problem', other: '# problems' })} found. ${{ first: first ? flowFindingLabels[first.code] : '' }}`,
   )
 }

@@ -18,7 +18,7 @@ import { wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const index = z.coerce.number().int().min(0).max(10_000)
-const id = z.uuid(wording(msg`Choose one of the list`))
+const id = z.uuid(wording(msg`Choose an option from the list`))
 
 function change(
   { workspace, user, journey }: JourneyDesk,
@@ -82,7 +82,7 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
   }),
   'move-tab': intent(z.object({ tab: id, to: index, version }), async (desk: JourneyDesk, asked) => {
     await moveTab(desk.platform, { ...change(desk, asked), tab: asked.tab, to: asked.to })
-    return { message: msg`Tab moved to place ${{ place: asked.to + 1 }}`, isPlain: true }
+    return { message: msg`Tab moved to position ${{ place: asked.to + 1 }}`, isPlain: true }
   }),
   'remove-tab': intent(z.object({ tab: id, version }), async (desk: JourneyDesk, asked) => {
     await removeTab(desk.platform, { ...change(desk, asked), tab: asked.tab })
@@ -119,13 +119,13 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
     z.object({ item: id, tab: id, to: index, version }),
     async (desk: JourneyDesk, { item, tab, to, ...asked }) => {
       await moveItem(desk.platform, { ...change(desk, asked), item, tab, to })
-      return { message: msg`Page moved to place ${{ place: to + 1 }}`, isPlain: true }
+      return { message: msg`Page moved to position ${{ place: to + 1 }}`, isPlain: true }
     },
   ),
   'remove-item': intent(z.object({ item: id, version }), async (desk: JourneyDesk, asked) => {
     await removeItem(desk.platform, { ...change(desk, asked), item: asked.item })
     return {
-      message: msg`Page taken out of the tab`,
+      message: msg`Page removed from the tab`,
       undo: await undoOfLatest(desk),
     }
   }),

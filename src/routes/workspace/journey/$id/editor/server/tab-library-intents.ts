@@ -14,7 +14,7 @@ import { type Locale } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
-const id = z.uuid(wording(msg`Choose one of the list`))
+const id = z.uuid(wording(msg`Choose an option from the list`))
 /** No entry stands for a new one. */
 const entry = z.union([z.literal('').transform(() => undefined), id]).optional()
 
@@ -25,7 +25,7 @@ const chosenTabs = z
   .pipe(
     z
       .array(z.uuid(wording(msg`Choose at least one tab.`)))
-      .max(mostTabs, wording(msg`At most 20 tabs with 100 things each are kept together. Choose fewer.`)),
+      .max(mostTabs, wording(msg`A library entry holds up to 20 tabs with 100 items each. Choose fewer.`)),
   )
 
 /** What the editor of a journey's tabs does with the library. */
@@ -35,7 +35,7 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
     async ({ platform, locale: _locale, ...who }: JourneyDesk, asked) => {
       const kept = await keepTabs(platform, { ...who, ...asked })
       return {
-        message: msg`${plural({ version: kept.version }, { one: msg`“${{ name: asked.name }}” is in the library`, other: msg`“${{ name: asked.name }}” is in the library as version #` })}`,
+        message: msg`${plural({ version: kept.version }, { one: msg`“${{ name: asked.name }}” saved to library`, other: msg`“${{ name: asked.name }}” saved to library as version #` })}`,
       }
     },
   ),
@@ -47,8 +47,8 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
       return {
         message:
           left.length > 0
-            ? msg`${plural({ count: tabs.length }, { one: '# tab', other: '# tabs' })} from the library put in, without ${plural({ left: left.length }, { one: '# thing', other: '# things' })}`
-            : msg`${plural({ count: tabs.length }, { one: 'One tab from the library put in', other: '# tabs from the library put in' })}`,
+            ? msg`${plural({ count: tabs.length }, { one: '# tab', other: '# tabs' })} added from library, without ${plural({ left: left.length }, { one: '# item', other: '# items' })}`
+            : msg`${plural({ count: tabs.length }, { one: '1 tab added from library', other: '# tabs added from library' })}`,
         isPlain: true,
         put,
       }
@@ -61,8 +61,8 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
       const put = { first: undefined, left: left.map((one) => sayLeft(locale, one)) }
       const message =
         left.length > 0
-          ? msg`Version ${{ version: taken }} taken, without ${plural({ left: left.length }, { one: '# thing', other: '# things' })}`
-          : msg`Version ${{ version: taken }} taken`
+          ? msg`Updated to version ${{ version: taken }}, without ${plural({ left: left.length }, { one: '# item', other: '# items' })}`
+          : msg`Updated to version ${{ version: taken }}`
       return { message, put }
     },
   ),
@@ -72,10 +72,10 @@ function sayLeft(locale: Locale, { called, why }: NotPutIn): string {
   if (why === 'hidden')
     return speak(
       locale,
-      msg`Something lies in a folder that is closed to you. Put something else in its place.`,
+      msg`An item is in a restricted folder you can’t open. Replace it.`,
     )
-  const name = called || speak(locale, msg`Something`)
+  const name = called || speak(locale, msg`An item`)
   return why === 'trash'
     ? speak(locale, msg`“${{ called: name }}” is in the trash. Restore it, then add it to the tab.`)
-    : speak(locale, msg`“${{ called: name }}” is not here any more. Put something else in its place.`)
+    : speak(locale, msg`“${{ called: name }}” was deleted. Replace it.`)
 }

@@ -24,7 +24,7 @@ export function CheckFindings({ check }: { check: Check }): ReactElement {
         <CheckMarkLine counts={check.counts} />
         <span className="quiet">
           {t`Checked`} <RelativeTime at={check.checkedAt} />
-          {check.as ? ` · ${t`The gate was tried as ${{ email: check.as.email }}.`}` : ''}
+          {check.as ? ` · ${t`Access tested as ${{ email: check.as.email }}.`}` : ''}
         </span>
       </p>
       <div className="check-groups">
@@ -58,7 +58,7 @@ function Findings({ found }: { found: Check['findings'] }): ReactElement {
             </p>
             {advice ? (
               <p className="quiet">
-                {advice} {to ? <Link to={to}>{t`Go there`}</Link> : null}
+                {advice} {to ? <Link to={to}>{t`Fix it`}</Link> : null}
               </p>
             ) : null}
           </div>
@@ -71,19 +71,19 @@ function Findings({ found }: { found: Check['findings'] }): ReactElement {
 function Scans({ scans }: Pick<Check, 'scans'>): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`What mail scanners and messengers see`} flush>
-      <p className="quiet check-scans-about">{t`The page itself, without scripts, as it was sent to each of them.`}</p>
+    <Panel title={t`What email scanners and messengers see`} flush>
+      <p className="quiet check-scans-about">{t`The page sent to each of them, without JavaScript.`}</p>
       <PlainTable
         rows={scans}
         keyOf={({ agent, method }) => `${agent} ${method}`}
         className="wide-table"
         columns={[
-          { label: t`Who`, render: ({ agent }) => <span className="row-title">{agent}</span> },
-          { label: t`Asked by`, render: ({ method }) => method },
+          { label: t`Client`, render: ({ agent }) => <span className="row-title">{agent}</span> },
+          { label: t`User agent`, render: ({ method }) => method },
           { label: t`Answer`, render: ({ status }) => status },
           { label: t`Title`, render: ({ title }) => title || '–' },
           { label: t`Description`, render: ({ description }) => description || '–' },
-          { label: t`Picture`, render: ({ picture }) => (picture ? t`Yes` : t`No`) },
+          { label: t`Image`, render: ({ picture }) => (picture ? t`Yes` : t`No`) },
         ]}
       />
     </Panel>

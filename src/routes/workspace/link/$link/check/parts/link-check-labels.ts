@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const linkCheckGroupLabels = {
   pages: msg`Pages`,
-  addresses: msg`Outgoing addresses`,
+  addresses: msg`Outgoing links`,
   card: msg`In messengers`,
-  gate: msg`Who gets in`,
-  owner: msg`Measuring and telling`,
-  scanner: msg`Mail scanners`,
+  gate: msg`Access`,
+  owner: msg`Tracking and notifications`,
+  scanner: msg`Email scanners`,
 }
 
 export const linkCheckSeverityLabels = {
-  mend: msg`Mend`,
-  look: msg`Look at`,
-  fine: msg`In order`,
+  mend: msg`Fix`,
+  look: msg`Review`,
+  fine: msg`OK`,
 }

@@ -40,9 +40,9 @@ export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactEle
           isNumber: true,
           render: ({ used, uses }) => t`${used} of ${plural(uses, { other: '#' })}`,
         },
-        { label: t`Last day`, render: ({ endsOn }) => (endsOn ? sayDay(locale, endsOn) : t`No end`) },
+        { label: t`Last day`, render: ({ endsOn }) => (endsOn ? sayDay(locale, endsOn) : t`No end date`) },
         {
-          label: t`Made`,
+          label: t`Created`,
           render: ({ createdAt, by }) => (
             <span>
               <RelativeTime at={createdAt} />
@@ -64,7 +64,7 @@ function CodeActions({ code: { id, ending, state } }: { code: InviteCodeRow }): 
       <IntentButton
         fields={{ intent: isRevoked ? 'restore-code' : 'revoke-code', code: id }}
         icon={isRevoked ? 'rotate-ccw' : 'x'}
-        label={isRevoked ? t`Let the code …${ending} count again` : t`Revoke the code …${ending}`}
+        label={isRevoked ? t`Restore code …${ending}` : t`Revoke code …${ending}`}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const inviteStateLabels = {
-  open: msg`Lets in`,
+  open: msg`Active`,
   used_up: msg`Used up`,
-  ended: msg`Ended`,
+  ended: msg`Expired`,
   revoked: msg`Revoked`,
 }

@@ -14,12 +14,12 @@ export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   const isSent = useNavigation().formMethod === 'POST'
   return (
-    <Panel title={t`Make codes`}>
+    <Panel title={t`Create codes`}>
       <IntentForm fields={{ intent: 'make-codes' }} className="invite-form" preventScrollReset>
         <TextInput
           type="number"
           {...fieldProps(wrong, 'count')}
-          label={t`How many codes`}
+          label={t`Number of codes`}
           min={1}
           max={mostCodesAtOnce}
           defaultValue={1}
@@ -28,8 +28,8 @@ export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
         <TextInput
           type="number"
           {...fieldProps(wrong, 'uses')}
-          label={t`Uses of each`}
-          description={t`How many browsers it lets in. Empty for as many as may be, which is 10,000.`}
+          label={t`Uses per code`}
+          description={t`How many browsers each code lets in. Defaults to the maximum, 10,000.`}
           min={1}
           max={mostUses}
           defaultValue={1}
@@ -37,7 +37,7 @@ export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
         <TextInput
           {...fieldProps(wrong, 'label', 80)}
           label={t`Label (optional)`}
-          description={t`For you, to know them again.`}
+          description={t`Only you see this.`}
           placeholder={t`Beta testers`}
           autoComplete="off"
         />
@@ -45,11 +45,11 @@ export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
           type="date"
           {...fieldProps(wrong, 'endsOn')}
           label={t`Last day (optional)`}
-          description={t`Where your workspace is. Who came in by it is out then, too.`}
+          description={t`In the workspace’s time zone. Visitors who used the code lose access then, too.`}
         />
         <div className="invite-form-foot">
           <Button type="submit" loading={isSent}>
-            {t`Make codes`}
+            {t`Create codes`}
           </Button>
         </div>
       </IntentForm>
@@ -63,13 +63,13 @@ export function MadeCodes({ made: { list, address, csv } }: { made: Made }): Rea
   const isOne = list.length === 1
   return (
     <section className="panel invite-made" role="status">
-      <h2>{t`${plural({ count: list.length }, { one: 'Invite code made', other: '# invite codes made' })}`}</h2>
+      <h2>{t`${plural({ count: list.length }, { one: 'Invite code created', other: '# invite codes created' })}`}</h2>
       <p className="quiet">
         {isOne
-          ? t`It is shown now and not again: we keep no code, only its last characters.`
-          : t`They are shown now and not again: we keep no code, only its last characters.`}
+          ? t`Copy it now. You won’t see it again; we only keep its last characters.`
+          : t`Copy them now. You won’t see them again; we only keep their last characters.`}
       </p>
-      <ol aria-label={t`The codes`}>
+      <ol aria-label={t`Codes`}>
         {list.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -80,7 +80,7 @@ export function MadeCodes({ made: { list, address, csv } }: { made: Made }): Rea
         <CopyButton value={list.join('\n')} label={isOne ? t`Copy code` : t`Copy all codes`} />
         {address ? <CopyButton value={address} label={t`Copy link`} /> : null}
         <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`} download={t`invite-codes.csv`}>
-          {t`Save as CSV`}
+          {t`Download CSV`}
         </a>
       </div>
     </section>

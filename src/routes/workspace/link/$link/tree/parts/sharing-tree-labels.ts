@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const sharingTreeColumnLabels = {
-  whom: msg`For whom`,
-  made: msg`Made`,
+  whom: msg`Recipient`,
+  made: msg`Created`,
   opened: msg`First opened`,
-  marks: msg`Who came`,
-  own: msg`Visits, time`,
-  beneath: msg`Beneath it`,
+  marks: msg`Visitors`,
+  own: msg`Visits and time`,
+  beneath: msg`Forwarded`,
   deeds: msg`Actions`,
 }

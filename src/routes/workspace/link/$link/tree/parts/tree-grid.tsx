@@ -139,7 +139,7 @@ type WhomProps = Pick<RowProps, 'row' | 'isOpen' | 'hasRows' | 'showsLinks' | 'o
 
 function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactElement {
   const { t } = useLingui()
-  const to = row.to || t`Somebody, not named`
+  const to = row.to || t`Unnamed person`
   return (
     <div className="tree-whom">
       {hasRows ? (
@@ -147,7 +147,7 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
           type="button"
           tabIndex={-1}
           className="tree-toggle"
-          aria-label={t`Show or hide what is beneath ${to}`}
+          aria-label={t`Show or hide links forwarded by ${to}`}
           onClick={() => onToggle(row.id, !isOpen)}
         >
           <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
@@ -157,13 +157,13 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
       )}
       <span>
         <span className="row-title">{to}</span>{' '}
-        {row.isPassedOn ? <Tag tone="plain">{t`Passed on`}</Tag> : null}{' '}
+        {row.isPassedOn ? <Tag tone="plain">{t`Forwarded`}</Tag> : null}{' '}
         {row.isDisabled ? <Tag tone="warn">{t`Disabled`}</Tag> : null}
-        {row.isClosed && !row.isDisabled ? <Tag tone="plain">{t`Closed by the one above`}</Tag> : null}
+        {row.isClosed && !row.isDisabled ? <Tag tone="plain">{t`Disabled with the link above`}</Tag> : null}
         {showsLinks && row.parent === null ? <span className="row-sub">{row.linkTitle}</span> : null}
         {row.hidden > 0 ? (
           <Link to={`?branch=${row.id}`} className="tree-more">
-            {t`${plural({ count: row.hidden }, { one: 'Show 1 more beneath it', other: 'Show # more beneath it' })}`}
+            {t`${plural({ count: row.hidden }, { one: 'Show 1 more', other: 'Show # more' })}`}
           </Link>
         ) : null}
       </span>
@@ -173,24 +173,24 @@ function Whom({ row, isOpen, hasRows, showsLinks, onToggle }: WhomProps): ReactE
 
 function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): ReactElement {
   const { t } = useLingui()
-  if (proven + presumed + forwarded === 0) return <span className="quiet">{t`Nobody yet`}</span>
+  if (proven + presumed + forwarded === 0) return <span className="quiet">{t`No one yet`}</span>
   return (
     <span className="tree-marks">
       {proven > 0 ? (
-        <Tag tone="good" title={t`Visits by the person, who proved their mailbox.`}>
-          {t`Proven ${{ count: proven }}`}
+        <Tag tone="good" title={t`Visits by the recipient, with a verified email.`}>
+          {t`Verified ${{ count: proven }}`}
         </Tag>
       ) : null}
       {presumed > 0 ? (
         <Tag
           tone="plain"
-          title={t`Visits in the browser that opened the address first. Nothing proves who sat before it.`}
+          title={t`Visits in the browser that first opened the link. The person isn’t verified.`}
         >
           {t`Presumed ${{ count: presumed }}`}
         </Tag>
       ) : null}
       {forwarded > 0 ? (
-        <Tag tone="warn" title={t`Visits in another browser than the one that opened the address first.`}>
+        <Tag tone="warn" title={t`Visits in other browsers than the one that first opened the link.`}>
           {t`Likely forwarded ${{ count: forwarded }}`}
         </Tag>
       ) : null}
@@ -203,7 +203,7 @@ function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
   if (beneath.addresses === 0) return <span className="quiet">{t`Nobody`}</span>
   return (
     <>
-      {t`${plural({ count: beneath.addresses }, { one: '# address', other: '# addresses' })}`}
+      {t`${plural({ count: beneath.addresses }, { one: '# link', other: '# links' })}`}
       <span className="row-sub">
         {t`${plural({ count: beneath.visits }, { one: '# visit', other: '# visits' })}`} ·{' '}
         <Duration seconds={beneath.seconds} />
@@ -215,18 +215,18 @@ function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
 /** A branch that is closed from above is opened there. */
 function Deeds({ row }: { row: TreeRow }): ReactElement {
   const { t } = useLingui()
-  const to = row.to || t`Somebody, not named`
+  const to = row.to || t`Unnamed person`
   return row.isDisabled ? (
     <IntentButton
       fields={{ intent: 'enable-address', address: row.id }}
       icon="lock-open"
-      label={t`Enable the address of ${to} again`}
+      label={t`Enable the link of ${to}`}
     />
   ) : (
     <IntentButton
       fields={{ intent: 'disable-address', address: row.id }}
       icon="lock"
-      label={t`Disable the address of ${to} and all beneath it`}
+      label={t`Disable the link of ${to} and all links forwarded from it`}
     />
   )
 }

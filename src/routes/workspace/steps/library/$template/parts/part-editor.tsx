@@ -45,7 +45,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
           {draft.data.steps.length === 0 ? (
             <EmptyState
               title={t`No steps yet`}
-              text={t`Add the first one. What it asks for stands beside it then.`}
+              text={t`Add the first step, then fill in its details.`}
               action={<Button onClick={() => editing.openPalette()}>{t`Add step`}</Button>}
             />
           ) : (
@@ -62,7 +62,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
                   onAdd: (way) => editing.openPalette(way),
                 }}
               />
-              <p className="steps-hint quiet">{t`Ways that lead nowhere here lead on in the journey that takes these steps.`}</p>
+              <p className="steps-hint quiet">{t`Open branches are connected in the journey that uses these steps.`}</p>
             </>
           )}
         </section>
@@ -79,7 +79,7 @@ export function PartEditor({ desk, conflict }: Props): ReactElement {
       <LeaveGuard
         isOn={part.isDirty}
         head={t`Leave without saving?`}
-        text={t`What you changed in these steps since they were last saved is lost.`}
+        text={t`Your unsaved changes to these steps will be lost.`}
         stay={t`Stay`}
         leave={t`Leave`}
       />
@@ -96,7 +96,7 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
   return (
     <div className="steps-part-bar">
       <Tool icon="undo-2" label={t`Undo (Ctrl+Z)`} onPress={editing.draft.undo} />
-      <Tool icon="redo-2" label={t`Do again (Ctrl+Shift+Z)`} onPress={editing.draft.redo} />
+      <Tool icon="redo-2" label={t`Redo (Ctrl+Shift+Z)`} onPress={editing.draft.redo} />
       <Button
         size="compact-sm"
         variant="default"
@@ -106,7 +106,7 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
       >
         {t`Add step`}
       </Button>
-      <Tool icon="circle-question-mark" label={t`Keys (?)`} onPress={() => editing.open('keys')} />
+      <Tool icon="circle-question-mark" label={t`Keyboard shortcuts (?)`} onPress={() => editing.open('keys')} />
       <span className="save-line" role="status">
         {isDirty || isNew ? t`Not saved yet` : t`Version ${version}`}
       </span>
@@ -156,11 +156,11 @@ function Conflict({
 }): ReactElement {
   const { t } = useLingui()
   return (
-    <Alert role="alert" color="gray" variant="light" title={t`Somebody else saved another version`} mb="sm">
-      <p>{t`While you worked, version ${version} was saved. Save yours as the next version, and theirs stays among the versions; or load theirs, and what you changed is gone.`}</p>
+    <Alert role="alert" color="gray" variant="light" title={t`Another member saved a new version`} mb="sm">
+      <p>{t`Version ${version} was saved while you were editing. Save yours as the next version, or load theirs and lose your changes.`}</p>
       <div className="steps-buttons">
         <Button size="xs" loading={part.isBusy} onClick={() => void part.save()}>
-          {t`Save mine as the next version`}
+          {t`Save mine as next version`}
         </Button>
         <Button size="xs" variant="default" onClick={onLoad}>
           {t`Load theirs`}

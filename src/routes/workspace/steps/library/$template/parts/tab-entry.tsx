@@ -34,7 +34,7 @@ export function TabEntry({ kept, things, version }: Props): ReactElement {
             <li key={tab.id}>
               <KeptTabHead title={tab.title} type={tab.type} />
               {tab.items.length === 0 ? (
-                <p className="quiet">{tab.hint || t`Nothing stands in it.`}</p>
+                <p className="quiet">{tab.hint || t`Empty.`}</p>
               ) : null}
               <ul>
                 {tab.items.map((item) => (
@@ -44,7 +44,7 @@ export function TabEntry({ kept, things, version }: Props): ReactElement {
             </li>
           ))}
         </ol>
-        <p className="quiet">{t`Tabs are changed where they are seen as visitors see them: put them into a journey, change them there, and save them as the next version.`}</p>
+        <p className="quiet">{t`To edit these tabs, add them to a journey, change them there and save them as the next version.`}</p>
       </Panel>
     </>
   )
@@ -63,7 +63,7 @@ function ItemLine({ item, thing }: { item: KeptItem; thing: TabThing | undefined
   const { t } = useLingui()
   const { page, asset } = item
   const { title, state = 'gone' } = thing ?? {}
-  const name = state === 'hidden' ? t`Something that is closed to you` : title || item.called || t`Something`
+  const name = state === 'hidden' ? t`Restricted item` : title || item.called || t`An item`
   const to = page ? `/workspace/page/${page}/editor` : asset ? `/workspace/assets/${asset}` : undefined
   const isOpen = state === 'there' || state === 'unpublished'
   return (

@@ -22,15 +22,15 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
   const journeysUsing = kind === 'tabs' ? t`Journeys with these tabs` : t`Journeys with these steps`
   const noneUses =
     kind === 'tabs'
-      ? t`No journey has these tabs yet. Put them in from the editor of a journey.`
-      : t`No journey has these steps yet. Put them in where you add a step.`
+      ? t`No journey uses these tabs yet. Add them in a journey’s editor.`
+      : t`No journey uses these steps yet. Add them in a journey’s flow.`
   return (
     <div className="home-columns">
       <Panel title={t`Versions`}>
         {shown === undefined ? null : (
           <p className="steps-looking">
-            {t`This is version ${{ version: shown }}. Journeys that took it keep it.`}{' '}
-            <Link to="?">{t`Back to the latest version`}</Link>
+            {t`This is version ${{ version: shown }}. Journeys that use it keep it.`}{' '}
+            <Link to="?">{t`Back to latest version`}</Link>
           </p>
         )}
         <ol className="steps-versions">
@@ -43,14 +43,14 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
                   <Link
                     to={`?version=${n}`}
                     preventScrollReset
-                    aria-label={t`Look at version ${{ version: n }}`}
+                    aria-label={t`View version ${{ version: n }}`}
                   >
                     {t`Version ${{ version: n }}`}
                   </Link>
                 )}
                 <small>
                   <TemplateChanged at={at} by={by} />
-                  {restores === null ? null : ` · ${t`brings back version ${{ version: restores }}`}`}
+                  {restores === null ? null : ` · ${t`restores version ${{ version: restores }}`}`}
                 </small>
               </span>
               {mayChange && n !== version ? <RestoreVersion n={n} version={version} /> : null}
@@ -58,13 +58,13 @@ export function TemplateHistory({ template, shown, mayChange }: Props): ReactEle
           ))}
         </ol>
         {(versions.at(-1)?.n ?? 1) > 1 ? (
-          <p className="quiet">{t`The latest ${{ count: versions.length }} versions are listed.`}</p>
+          <p className="quiet">{t`Showing the latest ${{ count: versions.length }} versions.`}</p>
         ) : null}
       </Panel>
       <Panel title={journeysUsing}>
         {uses.length === 0 ? <p className="quiet">{noneUses}</p> : <UseList kind={kind} uses={uses} />}
         {hasMoreUses ? (
-          <p className="quiet">{t`The first ${{ count: uses.length }} by name are listed.`}</p>
+          <p className="quiet">{t`Showing the first ${{ count: uses.length }} by name.`}</p>
         ) : null}
       </Panel>
     </div>

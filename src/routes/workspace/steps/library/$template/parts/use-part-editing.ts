@@ -102,7 +102,7 @@ function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKep
   async function send(): Promise<void> {
     const problem =
       now.part.steps.length === 0
-        ? say(msg`Add the first one. What it asks for stands beside it then.`)
+        ? say(msg`Add the first step, then fill in its details.`)
         : wrongIn(now, say)
     if (problem) return setRefused(problem)
     setRefused(undefined)
@@ -110,7 +110,7 @@ function useSaving({ id, version, onSaved, onDirty }: PartDesk, now: Kept, onKep
       const made = await keepInLibrary(now)
       onKept(now)
       onDirty(false)
-      showToast(say(msg`“${{ name: now.name }}” is in the library`))
+      showToast(say(msg`“${{ name: now.name }}” saved to library`))
       return void navigate(`/workspace/steps/library/${made.id}`, { replace: true })
     }
     const sent = await saveToLibrary(id, { ...now, version })

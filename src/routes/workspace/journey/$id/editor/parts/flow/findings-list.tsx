@@ -18,7 +18,7 @@ export function FindingsList({ findings, graph, onShow }: Props): ReactElement {
   if (findings.length === 0)
     return (
       <p className="flow-fine">
-        <Icon name="circle-check" size={16} /> {t`Nothing is wrong with these steps.`}
+        <Icon name="circle-check" size={16} /> {t`No problems found.`}
       </p>
     )
   return (

@@ -24,7 +24,7 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
   const { flow, mayChange } = view
   const isOn = flow.published !== null
   return (
-    <section className="publish-bar flow-bar" aria-label={t`State of the flow`}>
+    <section className="publish-bar flow-bar" aria-label={t`Flow status`}>
       <div className="publish-state">
         <Tag
           tone={flow.state === 'live' ? 'good' : flow.state === 'paused' ? 'warn' : 'plain'}
@@ -37,9 +37,9 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
       <p className="publish-about quiet">
         {isOn
           ? isPublished
-            ? t`Version ${{ n: flow.published ?? 0 }} is what leads come to.`
-            : t`Leads do not come to your latest changes yet.`
-          : t`Nothing happens by itself yet. Turn the flow on when its steps are right.`}
+            ? t`Version ${{ n: flow.published ?? 0 }} is live.`
+            : t`Your latest changes aren’t live yet.`
+          : t`This flow is off. Turn it on when its steps are ready.`}
       </p>
       {mayChange ? (
         <div className="publish-form">
@@ -49,12 +49,12 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
               <DeedForm
                 fields={{ intent: 'publish-flow', version: flow.version }}
                 icon="play"
-                label={isOn ? t`Turn changes on` : t`Turn on`}
+                label={isOn ? t`Publish changes` : t`Turn on`}
               />
             ))}
         </div>
       ) : (
-        <p className="quiet">{t`You may look at these steps, and not change them.`}</p>
+        <p className="quiet">{t`You can view these steps but not edit them.`}</p>
       )}
     </section>
   )
@@ -63,7 +63,7 @@ export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElem
 function TurnForm({ isPaused }: { isPaused: boolean }): ReactElement {
   const { t } = useLingui()
   return isPaused ? (
-    <DeedForm fields={{ intent: 'resume-flow' }} icon="play" label={t`Go on`} isQuiet />
+    <DeedForm fields={{ intent: 'resume-flow' }} icon="play" label={t`Resume`} isQuiet />
   ) : (
     <DeedForm fields={{ intent: 'pause-flow' }} icon="pause" label={t`Pause`} isQuiet />
   )

@@ -85,8 +85,8 @@ export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
           'controls.zoomIn.ariaLabel': t`Zoom in`,
           'controls.zoomOut.ariaLabel': t`Zoom out`,
           'controls.fitView.ariaLabel': t`Show all steps`,
-          'controls.interactive.ariaLabel': t`Lock the canvas`,
-          'minimap.ariaLabel': t`Small map of the steps`,
+          'controls.interactive.ariaLabel': t`Lock canvas`,
+          'minimap.ariaLabel': t`Minimap`,
         }}
         aria-label={t`Canvas`}
       >
@@ -212,7 +212,7 @@ function useEdges({ editing, telling }: Props): DrawnEdge[] {
           target,
           type: 'way',
           reconnectable: 'target' as const,
-          ariaLabel: t`From step ${{ from: from.n }} by “${{ way: sayWay(telling, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
+          ariaLabel: t`From step ${{ from: from.n }} through “${{ way: sayWay(telling, from.step, sourceHandle) }}” to step ${{ to: to.n }}`,
           markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--line-strong)' },
           data: {
             said: sayWay(telling, from.step, sourceHandle),

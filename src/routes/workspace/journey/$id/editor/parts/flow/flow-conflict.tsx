@@ -19,8 +19,8 @@ export function FlowConflict({ draft: { saving, saver }, onTakeTheirs }: Props):
     <AskDialog
       isOpen={saving?.kind === 'conflict'}
       mustChoose
-      head={t`Somebody else changed these steps`}
-      text={t`While you worked, another member saved other steps. Keep yours, and theirs are replaced; or load theirs, and your latest changes are gone.`}
+      head={t`Another member changed these steps`}
+      text={t`They saved changes while you were editing. Keep your steps to replace theirs, or load theirs and lose your latest changes.`}
       no={t`Keep mine`}
       yes={t`Load theirs`}
       onNo={keepMine}

@@ -27,13 +27,13 @@ export function FlowMode({ view }: { view: FlowView }): ReactElement {
   return (
     <>
       <ViewChoice
-        label={t`What is shown of the flow`}
+        label={t`Flow view`}
         name="view"
         chosen={runs ? 'runs' : 'steps'}
         kept={{ mode: 'flow' }}
         views={[
           ['steps', t`Steps`],
-          ['runs', t`Runs (${{ underWay: flow.figures.runs.under_way }} under way)`],
+          ['runs', t`Runs (${{ underWay: flow.figures.runs.under_way }} in progress)`],
         ]}
       />
       {runs ? (
@@ -79,7 +79,7 @@ function FlowRead({ view }: { view: FlowView }): ReactElement {
     <>
       <FlowBar view={view} isPublished={isPublished(view, flow.draft)} />
       <noscript>
-        <p className="quiet">{t`To change the steps, allow scripts in your browser. Here you can read them, turn them on and pause them.`}</p>
+        <p className="quiet">{t`Enable JavaScript to edit steps. Without it you can view the flow, turn it on and pause it.`}</p>
       </noscript>
       <div className="flow-columns">
         <section className="flow-main" aria-label={t`Steps`}>

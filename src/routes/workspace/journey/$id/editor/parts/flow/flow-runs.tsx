@@ -68,11 +68,11 @@ function RunFilter({ filter, graph }: { filter: RunsView['filter']; graph: FlowG
         data={[
           { value: '', label: t`All` },
           ...Object.entries({
-            active: t`Goes on`,
-            waiting: t`Waits`,
+            active: t`Active`,
+            waiting: t`Waiting`,
             paused: t`Paused`,
             done: t`Done`,
-            exited: t`Left early`,
+            exited: t`Exited early`,
             failed: t`Failed`,
           }).map(([value, label]) => ({ value, label })),
         ]}
@@ -110,13 +110,13 @@ function RunTable({ view, runs }: Props): ReactElement {
     const isFiltered = filter.state !== undefined || filter.step !== undefined
     return (
       <EmptyState
-        title={isFiltered ? t`No run is like that` : t`No lead has come yet`}
+        title={isFiltered ? t`No matching runs` : t`No runs yet`}
         text={
           isFiltered
             ? t`Choose another state or another step.`
             : view.flow.published !== null
-              ? t`As soon as a lead does what the trigger waits for, they stand here. You can also put leads on yourself.`
-              : t`Turn the flow on first; then leads come in by its trigger.`
+              ? t`Leads show up here once the trigger fires. You can also add leads yourself.`
+              : t`Turn on the flow so that its trigger can start runs.`
         }
       />
     )
@@ -128,7 +128,7 @@ function RunTable({ view, runs }: Props): ReactElement {
           <Table.Tr>
             <Table.Th scope="col">{t`Lead`}</Table.Th>
             <Table.Th scope="col">{t`State`}</Table.Th>
-            <Table.Th scope="col">{t`Came in`}</Table.Th>
+            <Table.Th scope="col">{t`Entered`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -187,7 +187,7 @@ function StepOf({
   const row = graph && outlineOf(graph).find(({ step }) => step.id === run.step)
   return (
     <span className="row-sub">
-      {row ? `${row.n}. ${t(flowStepTypeLabels[row.step.type])}` : t`A step that was removed`}
+      {row ? `${row.n}. ${t(flowStepTypeLabels[row.step.type])}` : t`Deleted step`}
     </span>
   )
 }
@@ -202,14 +202,14 @@ function PutOn(): ReactElement {
     if (kind === 'done') form.current?.reset()
   })
   return (
-    <Panel title={t`Put leads on`}>
+    <Panel title={t`Add leads`}>
       <fetcher.Form method="post" ref={form} className="stack">
         <HiddenFields fields={{ intent: 'put-on' }} />
         <Textarea
           name="addresses"
           size="xs"
-          label={t`E-mail addresses of leads`}
-          description={t`One a line, or with commas between them. They start at the trigger, whatever it waits for.`}
+          label={t`Email addresses of leads`}
+          description={t`One per line or separated by commas. They start right away, without waiting for the trigger.`}
           autosize
           minRows={2}
           maxRows={10}
@@ -223,7 +223,7 @@ function PutOn(): ReactElement {
             loading={fetcher.state !== 'idle'}
             leftSection={<Icon name="plus" size={14} />}
           >
-            {t`Put leads on`}
+            {t`Add leads`}
           </Button>
         </div>
       </fetcher.Form>

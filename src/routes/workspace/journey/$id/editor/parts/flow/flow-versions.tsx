@@ -28,11 +28,11 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
     editing.draft.edit(() => graph)
     editing.select(graph.steps.slice(0, 1).map(({ id }) => id))
     editing.close()
-    showToast(t`Version ${n} is the draft now`)
+    showToast(t`Version ${n} is now the draft`)
   }
 
   return (
-    <Modal opened size="lg" onClose={editing.close} title={t`Versions that were turned on`}>
+    <Modal opened size="lg" onClose={editing.close} title={t`Published versions`}>
       {about ? (
         <div className="stack">
           <NativeSelect
@@ -44,31 +44,31 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
               value: String(one.n),
               label:
                 one.n === view.flow.published
-                  ? t`Version ${{ n: one.n }}, what leads come to`
+                  ? t`Version ${{ n: one.n }}, live`
                   : t`Version ${{ n: one.n }}`,
             }))}
           />
           <p className="quiet">
-            {about.by ? t`Turned on by ${{ by: about.by }},` : t`Turned on`}{' '}
+            {about.by ? t`Published by ${{ by: about.by }},` : t`Published`}{' '}
             <Moment at={about.at} timeZone={view.timeZone} />
           </p>
           {shown?.refused ? <p role="alert">{shown.refused}</p> : null}
           {graph ? (
             <>
               <FlowOutline graph={graph} telling={telling} figures={[]} findings={[]} library={[]} />
-              <p className="quiet">{t`Taken into the draft, it replaces the steps there. Leads come to it when you turn it on. You can undo it.`}</p>
+              <p className="quiet">{t`This replaces the steps in the draft. It goes live once you publish it. You can undo this.`}</p>
               <Group justify="flex-end">
                 {isDifferent(compareGraphs(editing.draft.data, graph)) ? (
-                  <Button onClick={take}>{t`Take version ${n} into the draft`}</Button>
+                  <Button onClick={take}>{t`Restore version ${n} to draft`}</Button>
                 ) : (
-                  <p className="quiet">{t`The draft has just these steps.`}</p>
+                  <p className="quiet">{t`The draft has the same steps.`}</p>
                 )}
               </Group>
             </>
           ) : null}
         </div>
       ) : (
-        <p className="quiet">{t`Nothing was turned on yet. Each time the flow is turned on, its steps are kept as a version.`}</p>
+        <p className="quiet">{t`No versions yet. A version is saved each time you publish the flow.`}</p>
       )}
     </Modal>
   )

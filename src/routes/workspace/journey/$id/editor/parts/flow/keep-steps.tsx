@@ -35,7 +35,7 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
       title={
         chosen.steps.length === 0
           ? t`Save to library`
-          : t`${plural({ count: chosen.steps.length }, { one: 'Save the step to the library', other: 'Save # steps to the library' })}`
+          : t`${plural({ count: chosen.steps.length }, { one: 'Save step to library', other: 'Save # steps to library' })}`
       }
     >
       {problem ? (
@@ -43,7 +43,7 @@ export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
       ) : (
         <form className="stack" onSubmit={(event) => void onSubmit(event)}>
           <KeepFields name={name} note="" refused={refused} />
-          <p className="quiet">{t`What they name, such as a link or a member, is kept as well. Nothing leads out of them.`}</p>
+          <p className="quiet">{t`Links and members that the steps use are kept. Connections to other steps aren’t.`}</p>
           <DialogDeeds
             isBusy={isBusy}
             busy={t`Saving…`}

@@ -39,7 +39,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
   }
 
   return (
-    <Modal opened onClose={close} title={t`Review the flow`} size="lg">
+    <Modal opened onClose={close} title={t`Review flow`} size="lg">
       <form
         className="stack"
         onSubmit={(event) => {
@@ -47,7 +47,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
           if (mayTurnOn) void publish()
         }}
       >
-        <h3>{t`What is new`}</h3>
+        <h3>{t`Changes`}</h3>
         <Changes live={view.live} graph={draft.data} telling={telling} />
         <h3>{t`Findings`}</h3>
         <FindingsList
@@ -59,19 +59,19 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
           }}
         />
         {view.flow.figures.runs.under_way > 0 ? (
-          <p className="quiet">{t`${plural({ count: view.flow.figures.runs.under_way }, { one: '1 lead is under way and keeps to the steps with which they began.', other: '# leads are under way and keep to the steps with which they began.' })}`}</p>
+          <p className="quiet">{t`${plural({ count: view.flow.figures.runs.under_way }, { one: '1 lead in progress continues with the previous steps.', other: '# leads in progress continue with the previous steps.' })}`}</p>
         ) : null}
         {mayTurnOn ? (
           <DialogDeeds
             isBusy={isSaving || fetcher.state !== 'idle'}
-            busy={t`Saving and turning on…`}
+            busy={t`Publishing…`}
             cancel={t`Cancel`}
-            deed={view.flow.published !== null ? t`Turn changes on` : t`Turn on`}
+            deed={view.flow.published !== null ? t`Publish changes` : t`Turn on`}
             onCancel={close}
           />
         ) : (
           <p className="flow-finding" data-severity="error">
-            {t`Mend what is wrong first. Choose a finding to go to its step.`}
+            {t`Fix these problems first. Choose one to go to its step.`}
           </p>
         )}
       </form>
@@ -95,7 +95,7 @@ function Changes({
     )
   const difference = compareGraphs(live, graph)
   if (!isDifferent(difference))
-    return <p className="quiet">{t`Nothing has changed since it was turned on.`}</p>
+    return <p className="quiet">{t`No changes since the last version.`}</p>
   function said(step: Step): string {
     return sayStep(telling, step)
   }
@@ -111,7 +111,7 @@ function Changes({
         <li key={`~${step.id}`}>{t`Changed: ${{ said: said(step) }}`}</li>
       ))}
       {difference.rewired.map((step) => (
-        <li key={`>${step.id}`}>{t`Leads elsewhere: ${{ said: said(step) }}`}</li>
+        <li key={`>${step.id}`}>{t`Reconnected: ${{ said: said(step) }}`}</li>
       ))}
       {difference.settingsChanged ? <li>{t`The settings have changed.`}</li> : null}
     </ul>

@@ -32,7 +32,7 @@ export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElemen
   const who = [run.first, run.last].filter(Boolean).join(' ') || run.email
   return (
     <Panel
-      title={t`What happened with ${who}`}
+      title={t`Run log of ${who}`}
       actions={
         view.mayChange && !isOver ? (
           <span className="row-actions">
@@ -40,19 +40,19 @@ export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElemen
               <IntentButton
                 fields={{ intent: 'resume-run', ...fields }}
                 icon="play"
-                label={t`Let ${who} go on`}
+                label={t`Resume ${who}`}
               />
             ) : (
               <IntentButton
                 fields={{ intent: 'pause-run', ...fields }}
                 icon="pause"
-                label={t`Let ${who} wait`}
+                label={t`Pause ${who}`}
               />
             )}
             <IntentButton
               fields={{ intent: 'end-run', ...fields }}
               icon="log-out"
-              label={t`Take ${who} off`}
+              label={t`Remove ${who}`}
             />
           </span>
         ) : null
@@ -65,7 +65,7 @@ export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElemen
       </p>
       {run.wakeAt && run.heldBy === null ? (
         <p className="quiet">
-          {t`Goes on`} <RelativeTime at={run.wakeAt} />
+          {t`Active`} <RelativeTime at={run.wakeAt} />
         </p>
       ) : null}
       <ol className="flow-log">
@@ -107,7 +107,7 @@ function LogSentence({
         return named(flowRunWaitLabels, why ?? 'time')
       case 'done':
         return row && way && row.ways.length > 1
-          ? t`Went by “${{ way: sayWay({ locale }, row.step, way) }}”.`
+          ? t`Took “${{ way: sayWay({ locale }, row.step, way) }}”.`
           : ''
       case 'ended':
         return named(flowRunReasonLabels, reason ?? '')
@@ -118,7 +118,7 @@ function LogSentence({
   return (
     <span>
       {where ? <strong>{where} </strong> : null}
-      {line.step === null && line.outcome === 'entered' ? t`Came in.` : t(flowRunOutcomeLabels[line.outcome])}{' '}
+      {line.step === null && line.outcome === 'entered' ? t`Entered.` : t(flowRunOutcomeLabels[line.outcome])}{' '}
       {detail}
       {line.outcome === 'waits' && until ? (
         <>

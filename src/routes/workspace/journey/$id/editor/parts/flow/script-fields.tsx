@@ -27,10 +27,10 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
 
   return (
     <fieldset className="stack flow-script">
-      <legend>{t`What they do meanwhile`}</legend>
+      <legend>{t`Simulated actions`}</legend>
       {script.map(({ id, amount, unit, happening }, place) => (
         <fieldset key={id} className="flow-rule">
-          <legend>{t`Deed ${{ n: place + 1 }}`}</legend>
+          <legend>{t`Action ${{ n: place + 1 }}`}</legend>
           <div className="flow-pair">
             <WholeNumber
               label={t`After`}
@@ -55,16 +55,16 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
             />
           </div>
           <HappeningFields
-            label={t`What they do`}
+            label={t`Action`}
             value={happening}
             choices={choices}
             onChange={(next) => change(id, { happening: next })}
           />
           {isWhole({ happening }) ? null : (
-            <p className="flow-finding">{t`Choose which one: somebody does something with one thing.`}</p>
+            <p className="flow-finding">{t`Choose the item this action is about.`}</p>
           )}
           <ActionIcon
-            aria-label={t`Remove deed ${{ n: place + 1 }}`}
+            aria-label={t`Remove action ${{ n: place + 1 }}`}
             onClick={() => onChange(script.filter((one) => one.id !== id))}
           >
             <Icon name="trash-2" size={14} />
@@ -84,7 +84,7 @@ export function ScriptFields({ script, choices, onChange }: Props): ReactElement
               ])
             }
           >
-            {t`Add something they do`}
+            {t`Add action`}
           </Button>
         </div>
       ) : null}

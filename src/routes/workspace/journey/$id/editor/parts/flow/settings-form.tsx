@@ -29,10 +29,10 @@ export function SettingsForm({ editing, choices }: Props): ReactElement {
     <div className="stack flow-settings">
       <WindowFields value={settings.window} onChange={(window, field) => change({ window }, field)} />
       <fieldset className="stack">
-        <legend>{t`Coming again`}</legend>
+        <legend>{t`Re-entry`}</legend>
         <Checkbox
           size="xs"
-          label={t`A lead whose run is over may come again`}
+          label={t`Leads can start again after a run ends`}
           checked={settings.reentry.allowed}
           onChange={(event) =>
             change({ reentry: { ...settings.reentry, allowed: event.currentTarget.checked } })
@@ -40,7 +40,7 @@ export function SettingsForm({ editing, choices }: Props): ReactElement {
         />
         {settings.reentry.allowed ? (
           <WholeNumber
-            label={t`Days after they came in`}
+            label={t`Days since they entered`}
             value={settings.reentry.afterDays}
             min={0}
             max={3650}
@@ -69,7 +69,7 @@ function WindowFields({ value, onChange }: WindowProps): ReactElement {
   const { t } = useLingui()
   return (
     <fieldset className="stack">
-      <legend>{t`When steps may act`}</legend>
+      <legend>{t`Allowed hours`}</legend>
       <Checkbox
         size="xs"
         label={t`Only at certain times`}
@@ -95,7 +95,7 @@ function WindowFields({ value, onChange }: WindowProps): ReactElement {
             />
           </div>
           <WeekdaysInput value={value.weekdays} onChange={(weekdays) => onChange({ ...value, weekdays })} />
-          <p className="quiet">{t`As clocks at the lead show it.`}</p>
+          <p className="quiet">{t`In the lead’s time zone.`}</p>
         </>
       ) : null}
     </fieldset>
@@ -118,7 +118,7 @@ function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps
       <p className="quiet">{about}</p>
       <Checkbox
         size="xs"
-        label={t`When the lead does something`}
+        label={t`When an event happens`}
         checked={value.happening !== null}
         onChange={(event) =>
           onChange({ ...value, happening: event.currentTarget.checked ? newHappening('form_sent') : null })
@@ -126,7 +126,7 @@ function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps
       />
       {value.happening ? (
         <HappeningFields
-          label={t`What they do`}
+          label={t`Action`}
           value={value.happening}
           choices={choices}
           onChange={(happening, field) => onChange({ ...value, happening }, field)}
@@ -134,7 +134,7 @@ function ReachedFields({ legend, about, value, choices, onChange }: ReachedProps
       ) : null}
       <Checkbox
         size="xs"
-        label={t`When something is true of the lead`}
+        label={t`When a condition is met`}
         checked={value.when !== null}
         onChange={(event) =>
           onChange({

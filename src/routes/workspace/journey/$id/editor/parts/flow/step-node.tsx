@@ -43,9 +43,9 @@ export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>
           <Icon name={stepKinds[step.type].icon} size={14} />
           {t`${n}. ${{ name: t(flowStepTypeLabels[step.type]) }}`}
           {isWrong ? (
-            <span className="flow-wrong" title={t`Something is wrong here`}>
+            <span className="flow-wrong" title={t`This step has a problem`}>
               <Icon name="circle-alert" size={14} />
-              <span className="visually-hidden">{t`Something is wrong here`}</span>
+              <span className="visually-hidden">{t`This step has a problem`}</span>
             </span>
           ) : null}
           {data.isBehind ? <BehindMark /> : null}

@@ -43,7 +43,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
   return (
     <>
       <form className="stack" onSubmit={(event) => void run(event)}>
-        <p className="quiet">{t`A lead goes through the steps as they stand here, on a fast clock. Nothing is kept, and nothing is sent.`}</p>
+        <p className="quiet">{t`Runs a test lead through the draft on a fast clock. Nothing is saved or sent.`}</p>
         <LeadFields people={view.people} timeZone={view.timeZone} />
         <ScriptFields script={script} choices={view.flow.choices} onChange={setScript} />
         <div>
@@ -54,7 +54,7 @@ export function TestPanel({ view, editing }: Props): ReactElement {
             disabled={!script.every(isWhole)}
             leftSection={<Icon name="play" size={14} />}
           >
-            {t`Run the test`}
+            {t`Run test`}
           </Button>
         </div>
       </form>
@@ -87,7 +87,7 @@ function Tried({ tried, view, editing }: Props & { tried: TriedFlow }): ReactEle
   return (
     <>
       <h3>{t`Findings`}</h3>
-      <p className="quiet">{t`These keep it from being tried.`}</p>
+      <p className="quiet">{t`Fix these problems to run the test.`}</p>
       <FindingsList findings={tried.findings} graph={graph} onShow={editing.showStep} />
     </>
   )
@@ -101,8 +101,8 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
       <Checkbox
         name="known"
         size="xs"
-        label={t`A lead of this workspace`}
-        description={t`What is known of them now counts. They get nothing, and nothing is kept.`}
+        label={t`Use a lead of this workspace`}
+        description={t`Uses the lead’s current data. Nothing is sent to them or saved.`}
         checked={isKnown}
         onChange={(event) => setKnown(event.currentTarget.checked)}
       />
@@ -111,7 +111,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
           key={String(isKnown)}
           name="email"
           size="xs"
-          label={t`E-mail`}
+          label={t`Email`}
           inputMode="email"
           defaultValue={isKnown ? '' : t`lea@globex.example`}
           suggestions={people}
@@ -122,14 +122,14 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
           name="from"
           size="xs"
           type="datetime-local"
-          label={t`Comes in`}
+          label={t`Enters at`}
           description={t`Empty: now`}
         />
       </div>
       <NativeSelect
         name="answers"
         size="xs"
-        label={t`People whom steps ask`}
+        label={t`Members with step tasks`}
         data={answers.map((one) => ({ value: one, label: t(flowTestAnswersALabels[one]) }))}
       />
       {isKnown ? null : <SampleFields timeZone={timeZone} />}
@@ -148,20 +148,20 @@ function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
         <TextInput
           name="timeZone"
           size="xs"
-          label={t`Their time zone`}
+          label={t`Time zone`}
           placeholder={timeZone}
           maxLength={64}
         />
       </div>
-      <Checkbox name="validated" size="xs" label={t`The e-mail address is confirmed`} />
+      <Checkbox name="validated" size="xs" label={t`Email is verified`} />
       <details className="flow-more">
-        <summary>{t`More about the lead`}</summary>
+        <summary>{t`More lead details`}</summary>
         <div className="stack">
           <TextInput
             name="tags"
             size="xs"
             label={t`Tags`}
-            description={t`With commas between them`}
+            description={t`Separated by commas`}
             maxLength={500}
           />
           <div className="flow-pair">
@@ -180,10 +180,10 @@ function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
           <NativeSelect
             name="stage"
             size="xs"
-            label={t`Stage of the company`}
+            label={t`Company stage`}
             data={accountStages.map((stage) => ({ value: stage, label: t(accountFactStageLabels[stage]) }))}
           />
-          <TextInput name="accountTags" size="xs" label={t`Tags of the company`} maxLength={500} />
+          <TextInput name="accountTags" size="xs" label={t`Company tags`} maxLength={500} />
         </div>
       </details>
     </>

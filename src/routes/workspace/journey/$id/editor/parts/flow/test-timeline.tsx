@@ -25,8 +25,8 @@ export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): Re
   const rows = outlineOf(graph)
   return (
     <>
-      <h3>{t`What would happen`}</h3>
-      <p className="quiet">{t`Times are those of ${{ zone: timeZone }}.`}</p>
+      <h3>{t`Test result`}</h3>
+      <p className="quiet">{t`Times are in ${{ zone: timeZone }}.`}</p>
       <ol className="flow-log">
         {run.log.map((line, place) => {
           const row = rows.find(({ step }) => step.id === line.step)
@@ -43,7 +43,7 @@ export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): Re
                 <Deed line={line} graph={graph} timeZone={timeZone} />
                 {mail ? (
                   <details className="flow-more">
-                    <summary>{t`Mail “${{ subject: mail.subject }}”`}</summary>
+                    <summary>{t`Email “${{ subject: mail.subject }}”`}</summary>
                     <p className="flow-mail">{mail.text}</p>
                   </details>
                 ) : null}
@@ -67,24 +67,24 @@ function Deed({ line, graph, timeZone }: DeedProps): ReactElement {
     case 'withdrawn':
       return <>{t(flowRunOutcomeLabels[line.outcome])}</>
     case 'entered':
-      return <>{line.step === null ? t`Came in.` : t`Came here.`}</>
+      return <>{line.step === null ? t`Entered.` : t`Entered this step.`}</>
     case 'waits':
       return (
         <>
-          {t`Waits`} {t(flowRunWaitLabels[line.why])} <Moment at={line.until} timeZone={timeZone} />
+          {t`Waiting`} {t(flowRunWaitLabels[line.why])} <Moment at={line.until} timeZone={timeZone} />
         </>
       )
     case 'done':
       return (
         <>
           {t`Done.`}{' '}
-          {row && row.ways.length > 1 ? t`Went by “${{ way: sayWay({ locale }, row.step, line.way) }}”.` : ''}
+          {row && row.ways.length > 1 ? t`Took “${{ way: sayWay({ locale }, row.step, line.way) }}”.` : ''}
         </>
       )
     case 'ended':
       return (
         <>
-          {t`Over:`} {t(flowRunReasonLabels[line.reason])}
+          {t`Ended:`} {t(flowRunReasonLabels[line.reason])}
         </>
       )
   }

@@ -98,9 +98,9 @@ test('an audiogram is rendered in the browser with its words, and a canceled one
 
   // Anyone with its URL sees it without signing in, with only its own words.
   await list.getByRole('link', { name: /^Share: ask not/ }).click()
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Make link' }) })
-  await form.getByLabel(/^For whom/).fill('Lea')
-  await form.getByRole('button', { name: 'Make link' }).click()
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Create link' }) })
+  await form.getByLabel(/^Recipient/).fill('Lea')
+  await form.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByText('Link created.')).toBeVisible()
   const address = await page.getByRole('textbox', { name: 'Lea', exact: true }).inputValue()
   const guest = await (await browser.newContext()).newPage()

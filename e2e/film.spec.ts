@@ -44,9 +44,9 @@ test('a video is uploaded, plays with its cover image, and is shared with it', a
   await expectUsableInEveryLook(owner, 'film-transcript')
 
   await goTo(owner, address.replace('/assets/', '/share/asset/'))
-  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
-  await form.getByLabel(/^For whom/).fill('Guest')
-  await form.getByRole('button', { name: 'Make link' }).click()
+  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Create link' }) })
+  await form.getByLabel(/^Recipient/).fill('Guest')
+  await form.getByRole('button', { name: 'Create link' }).click()
   await expect(owner.getByText('Link created.')).toBeVisible()
   const link = await owner.getByRole('textbox', { name: 'Guest', exact: true }).inputValue()
   const guest = await (await browser.newContext()).newPage()

@@ -86,9 +86,9 @@ async function makeWorld(owner: Page, site: Site): Promise<World> {
 async function share(owner: Page, asset: string): Promise<string> {
   const label = texts[1]?.slice(0, 80) ?? ''
   await goTo(owner, `/workspace/share/asset/${asset}`)
-  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
-  await form.getByLabel(/^For whom/).fill(label)
-  await form.getByRole('button', { name: 'Make link' }).click()
+  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Create link' }) })
+  await form.getByLabel(/^Recipient/).fill(label)
+  await form.getByRole('button', { name: 'Create link' }).click()
   await expect(owner.getByText('Link created.')).toBeVisible()
   return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
 }

@@ -10,7 +10,7 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   // 45 words take 12 seconds to read.
   const { journey, link } = await aSharedJourney(owner, site, `What it costs${' a month'.repeat(21)}.`)
   await reportVisit(request, link.address)
-  const figures = owner.getByRole('navigation', { name: 'What the chart shows' })
+  const figures = owner.getByRole('navigation', { name: 'Chart metric' })
   await expect(async () => {
     await goTo(owner, `/workspace/insight?journey=${journey}`)
     await expect(figures.getByRole('link', { name: /^Visits 1/ })).toBeVisible({ timeout: 500 })
@@ -37,14 +37,14 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   // The date fields start with the current period.
   await expect(owner).not.toHaveURL(/grade=/)
 
-  await owner.getByText('Dates of your own').click()
+  await owner.getByText('Custom range').click()
   await owner.getByLabel('From').fill('2026-01-01')
   await owner.getByLabel('To', { exact: true }).fill('2026-01-31')
   await owner.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(owner.getByText(/Compared with/)).toContainText('Dec 1, 2025')
-  await owner.getByRole('link', { name: 'Without dates of your own' }).click()
+  await expect(owner.getByText(/^vs\. /)).toContainText('Dec 1, 2025')
+  await owner.getByRole('link', { name: 'Clear custom range' }).click()
 
   const file = owner.waitForEvent('download')
-  await owner.locator('.panel', { hasText: 'Share of visits' }).getByRole('link', { name: 'As CSV' }).click()
+  await owner.locator('.panel', { hasText: 'Share of visits' }).getByRole('link', { name: 'Export CSV' }).click()
   expect((await file).suggestedFilename()).toBe('insight-tabs.csv')
 })

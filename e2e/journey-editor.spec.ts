@@ -18,7 +18,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   const { address } = await desk.link(journey, { title: 'By keys' })
   await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
 
-  await owner.getByLabel('Title of the new tab').focus()
+  await owner.getByLabel('New tab title').focus()
   await owner.keyboard.type('Write to us')
   await owner.keyboard.press('Tab')
   await owner.keyboard.type('Form')
@@ -38,7 +38,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
 
   await tab.focus()
   await owner.keyboard.press('Enter')
-  const form = owner.getByRole('region', { name: 'What stands in “Write to us”' })
+  const form = owner.getByRole('region', { name: 'Items in “Write to us”' })
   await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Ask us anything')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form.getByRole('link', { name: 'Ask us anything' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await expect(preview.getByText('Preview: nothing is counted.')).toBeVisible()
   await preview.close()
   await owner.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(owner.getByText('Version 2 is what visitors see now')).toBeVisible()
+  await expect(owner.getByText('Version 2 published')).toBeVisible()
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await visitor.goto(address)
@@ -61,7 +61,7 @@ test('a journey is edited by keyboard only, previewed and published, and its for
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByText('Thank you. We will be in touch.')).toBeVisible()
   await owner.goto(`/workspace/journey/${journey}`)
-  await expect(owner.getByRole('table', { name: 'Answers of its forms' })).toContainText('lea@globex.example')
+  await expect(owner.getByRole('table', { name: 'Form answers' })).toContainText('lea@globex.example')
 })
 
 test('without scripts a tab is added, moved, undone and published', async ({ owner, site, browser }) => {
@@ -70,7 +70,7 @@ test('without scripts a tab is added, moved, undone and published', async ({ own
   const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
   await plain.goto(`${site.origin}/workspace/journey/${journey}/editor`)
   for (const title of ['One', 'Two']) {
-    await plain.getByLabel('Title of the new tab').fill(title)
+    await plain.getByLabel('New tab title').fill(title)
     await plain.getByRole('button', { name: 'Add tab' }).click()
   }
   await plain.getByRole('button', { name: 'Move “Two” up' }).click()
@@ -78,5 +78,5 @@ test('without scripts a tab is added, moved, undone and published', async ({ own
   await plain.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
   expect(await tabsOf(plain)).toEqual(['One', 'Two'])
   await plain.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(plain.getByText('Visitors see everything as it stands here.')).toBeVisible()
+  await expect(plain.getByText('Live. Visitors see this version.')).toBeVisible()
 })

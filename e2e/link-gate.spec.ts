@@ -43,8 +43,8 @@ test('an owner requires a password, a confirmed email and terms, a visitor provi
   await expect(visitor.getByText('A secret price')).toBeVisible()
 
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`)
-  const came = drawer.getByRole('region', { name: 'Who came in' })
-  await expect(came.getByText(/lea@globex\.test · confirmed · accepted the terms, version 1/)).toBeVisible()
+  const came = drawer.getByRole('region', { name: 'Openings' })
+  await expect(came.getByText(/lea@globex\.test · verified · accepted terms version 1/)).toBeVisible()
 })
 
 /** The browser's stored record of its visits. */

@@ -5,7 +5,7 @@ test('a list view is saved, opened, shown with fewer columns, and deleted with a
 }, async ({ owner: page }) => {
   await page.goto('/workspace/journey?status=live&sort=-name', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'View', exact: true }).click()
-  await page.getByLabel('Name of the view').fill('Live backwards')
+  await page.getByLabel('View name').fill('Live backwards')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved the view “Live backwards”.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Status' }).uncheck()
@@ -24,7 +24,7 @@ test('a list view is saved, opened, shown with fewer columns, and deleted with a
     'descending',
   )
   await page.getByRole('button', { name: 'Live backwards', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove the view “Live backwards”' }).click()
+  await page.getByRole('button', { name: 'Delete view “Live backwards”' }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Live backwards' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Status' }).check()
@@ -39,10 +39,10 @@ test('a list of more than one page moves forward and back', async ({ owner: page
   await page.goto('/workspace/lead?q=paged.example&sort=email', { waitUntil: 'networkidle' })
   for (const [turn, first] of [
     ['Next page', 'p050'],
-    ['Page before', 'p000'],
+    ['Previous page', 'p000'],
   ] as const) {
     await page.getByRole('link', { name: turn }).click()
     await expect(page.getByRole('link', { name: `${first}@paged.example` })).toBeVisible()
   }
-  await expect(page.getByRole('link', { name: 'Page before' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Previous page' })).toBeHidden()
 })

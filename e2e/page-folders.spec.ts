@@ -58,6 +58,6 @@ test('pages are shown as a tree by their URLs', async ({ owner, site }) => {
   await owner.keyboard.press('Enter')
   await owner.getByRole('link', { name: 'Far below' }).focus()
   await owner.keyboard.press('x')
-  await expect(owner.getByRole('group', { name: 'Chosen pages' })).toContainText('1')
+  await expect(owner.getByRole('group', { name: 'Selected pages' })).toContainText('1')
   await expectUsable(owner, { path: '/workspace/page?as=tree' })
 })

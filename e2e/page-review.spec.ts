@@ -16,7 +16,7 @@ test('a page is commented on by keyboard and reviewed, and shows its status', as
   await expect(field).toHaveValue('')
   await owner.getByRole('button', { name: 'Approve version' }).click()
   await expect(owner.getByText('requested changes to this version')).toBeHidden()
-  const done = owner.getByRole('list', { name: 'What was done' })
+  const done = owner.getByRole('list', { name: 'Activity' })
   await expect(done.getByRole('listitem').first()).toContainText('approved version')
   await expect(done).toContainText('commented: “The opening is too long”')
 })

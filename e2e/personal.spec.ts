@@ -24,7 +24,7 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
   const child = await field.inputValue()
 
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
-  await owner.getByRole('link', { name: 'See who passed it on to whom' }).click()
+  await owner.getByRole('link', { name: 'View sharing tree' }).click()
   const tree = owner.getByRole('treegrid')
   const hers = tree.getByRole('row', { name: /^lea|Lea/ }).first()
   await expect(hers).toHaveAttribute('aria-expanded', 'true')
@@ -40,9 +40,9 @@ test('a personal link is forwarded by keyboard, appears in the tree of its link,
   await owner.keyboard.press('ArrowLeft')
   await expect(hers).toBeFocused()
 
-  await hers.getByRole('button', { name: /^Disable the address of/ }).click()
-  await expect(ben).toContainText('Closed by the one above')
+  await hers.getByRole('button', { name: /^Disable the link of/ }).click()
+  await expect(ben).toContainText('Disabled with the link above')
   expect((await phone.goto(child))?.status()).toBe(404)
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(ben).not.toContainText('Closed by the one above')
+  await expect(ben).not.toContainText('Disabled with the link above')
 })

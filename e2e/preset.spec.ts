@@ -29,16 +29,16 @@ test('an owner saves a preset, creates a link with it, applies it to another one
   await expect(drawer.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('For Initech')
   await drawer.getByLabel('Preset', { exact: true }).selectOption('Proposals')
   await drawer.getByRole('button', { name: 'Create link' }).click()
-  await expect(drawer.getByText('The link is ready')).toBeVisible()
+  await expect(drawer.getByText('Link created')).toBeVisible()
 
   await owner.goto(`/workspace/journey/${journey}?link=${link.id}`, { waitUntil: 'networkidle' })
   await drawer.getByLabel('Choose a preset').selectOption('Proposals')
-  await expect(drawer.getByText('What changes')).toBeVisible()
+  await expect(drawer.getByText('Changes', { exact: true })).toBeVisible()
   await expectUsableInEveryLook(owner, 'the changes of a preset')
   await drawer.getByRole('button', { name: 'Apply preset' }).click()
-  await expect(owner.getByText('The link is set to “Proposals”')).toBeVisible()
+  await expect(owner.getByText('Preset “Proposals” applied')).toBeVisible()
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(owner.getByText('The link is set to what it was before')).toBeVisible()
+  await expect(owner.getByText('Previous settings restored')).toBeVisible()
 
   // Resets the default for later tests.
   await owner.goto('/workspace/settings/presets', { waitUntil: 'networkidle' })

@@ -61,7 +61,7 @@ test('a public page is read, its form is submitted, and the owner sees both', { 
     .poll(async () => (await owner.request.get('/workspace/export/pages')).text(), { timeout: 15_000 })
     .toMatch(/guides\/why,published,public,,1,1,/)
   await owner.goto(`/workspace/page/${page}/internal`, { waitUntil: 'networkidle' })
-  await expect(owner.getByRole('table', { name: 'Answers of its forms' })).toContainText('lea@globex.example')
+  await expect(owner.getByRole('table', { name: 'Form answers' })).toContainText('lea@globex.example')
   await expectUsableInEveryLook(owner, 'internal')
 })
 

@@ -5,9 +5,9 @@ test('an owner shares a report with a password, and revokes it', async ({ owner,
   await owner.goto('/workspace/insight', { waitUntil: 'networkidle' })
   await owner.getByText('Share this report').click()
   await owner.getByLabel('Title').fill('How the autumn went')
-  await owner.getByLabel('Password, if it shall have one').fill('open sesame')
+  await owner.getByLabel('Password (optional)').fill('open sesame')
   await expectUsableInEveryLook(owner, 'sharing a report')
-  await owner.getByRole('button', { name: 'Make the address' }).click()
+  await owner.getByRole('button', { name: 'Create report' }).click()
   const made = owner.getByRole('link', { name: 'How the autumn went' })
   await expect(made).toBeVisible()
   const address = (await made.getAttribute('href')) ?? ''
@@ -21,7 +21,7 @@ test('an owner shares a report with a password, and revokes it', async ({ owner,
   await expect(page.getByRole('heading', { name: 'How the autumn went' })).toBeVisible()
   await expectUsableInEveryLook(page, 'a report')
 
-  await owner.getByRole('button', { name: 'Remove the report “How the autumn went”' }).click()
+  await owner.getByRole('button', { name: 'Delete report “How the autumn went”' }).click()
   await expect(made).toHaveCount(0)
   await stranger.close()
 })

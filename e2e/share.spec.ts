@@ -11,12 +11,12 @@ async function makeLink(
   owner: Page,
   { label, right, password = '', keeps = false }: Wanted,
 ): Promise<string> {
-  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Make link' }) })
-  await form.getByLabel(/^For whom/).fill(label)
-  await form.getByLabel('They may').selectOption({ label: right })
+  const form = owner.locator('form').filter({ has: owner.getByRole('button', { name: 'Create link' }) })
+  await form.getByLabel(/^Recipient/).fill(label)
+  await form.getByLabel('Permissions').selectOption({ label: right })
   await form.getByLabel(/^Password/).fill(password)
-  if (keeps) await form.getByLabel('May keep it as a file').check()
-  await form.getByRole('button', { name: 'Make link' }).click()
+  if (keeps) await form.getByLabel('Allow downloads').check()
+  await form.getByRole('button', { name: 'Create link' }).click()
   await expect(owner.getByText('Link created.')).toBeVisible()
   return owner.getByRole('textbox', { name: label, exact: true }).inputValue()
 }
@@ -53,9 +53,9 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
 
   await owner.goto(`/workspace/share/asset/${asset}`, { waitUntil: 'networkidle' })
   await expect(owner.getByText('Lea Lang approved', { exact: true })).toBeVisible()
-  await owner.getByLabel('Answer Lea Lang').click()
-  await owner.getByLabel('Your answer to Lea Lang').fill('It is gone')
-  await owner.getByRole('button', { name: 'Send answer' }).click()
+  await owner.getByLabel('Reply to Lea Lang', { exact: true }).click()
+  await owner.getByLabel('Your reply to Lea Lang').fill('It is gone')
+  await owner.getByRole('button', { name: 'Send reply' }).click()
   await expect(owner.getByText('Reply posted')).toBeVisible()
   await expectUsableInEveryLook(owner, 'sharing of an asset')
   await guest.reload()
@@ -96,7 +96,7 @@ test('sharing works without scripts on both sides, behind a password', async ({ 
 
   await plain.goto(`${site.origin}/workspace/share/asset/${asset}`)
   await expect(plain.getByText('Well said')).toBeVisible()
-  await plain.getByRole('button', { name: 'Delete the comment of Ben' }).click()
+  await plain.getByRole('button', { name: 'Delete comment by Ben' }).click()
   await expect(plain.getByText('Comment deleted')).toBeVisible()
   await expect(plain.getByText('Well said')).toHaveCount(0)
 })

@@ -10,12 +10,12 @@ test('the result of a form is shown even on a device so slow that the form disap
   const page = await desk.publish({ root: { title: 'Slowly', description: 'How it began.' }, blocks })
   const journey = await desk.journey('Slow device', [{ title: 'Story', page }])
   await owner.goto(`/workspace/journey/${journey}/editor`, { waitUntil: 'networkidle' })
-  await owner.getByLabel('Title of the new tab').fill('Second')
+  await owner.getByLabel('New tab title').fill('Second')
   await owner.getByRole('button', { name: 'Add tab' }).click()
   await expect(owner.getByRole('link', { name: /^Second/ })).toBeVisible()
   await owner.evaluate(drawSlowly)
   await owner.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(owner.getByText('Version 2 is what visitors see now')).toBeVisible({ timeout: 20_000 })
+  await expect(owner.getByText('Version 2 published')).toBeVisible({ timeout: 20_000 })
 })
 
 /** Deferred renders of React come seconds later, after the server's response. */

@@ -21,7 +21,7 @@ test('an owner sees by keyboard how a visit is graded and why, and corrects it',
   await grade.focus()
   await owner.keyboard.press('Enter')
   await expectUsableInEveryLook(owner, 'the list of visits')
-  await owner.getByLabel('This visit counts as').selectOption({ label: 'Internal' })
+  await owner.locator('.grade-form').getByLabel('Grade', { exact: true }).selectOption({ label: 'Internal' })
   await owner.getByRole('button', { name: 'Save' }).first().click()
   await expect(grade).toContainText('Internal')
   await owner.getByRole('button', { name: 'Undo', exact: true }).click()

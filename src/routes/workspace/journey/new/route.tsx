@@ -129,7 +129,7 @@ function Gallery(): ReactElement {
 
 function Begin({ fields, label }: { fields: Record<string, string>; label: string }): ReactElement {
   const { t } = useLingui()
-  return <FormButton fields={fields} size="xs" aria-label={label} label={t`Begin`} />
+  return <FormButton fields={fields} size="xs" aria-label={label} label={t`Use template`} />
 }
 
 type ChoiceProps = {
@@ -154,7 +154,7 @@ function Choice({ intent, name, label, about, nothing, choices }: ChoiceProps): 
         data={choices.map(({ id, title }) => ({ value: id, label: title }))}
       />
       <Button type="submit" size="xs" variant="default">
-        {t`Begin`}
+        {t`Create journey`}
       </Button>
     </IntentForm>
   )

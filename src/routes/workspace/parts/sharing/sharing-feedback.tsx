@@ -126,7 +126,7 @@ function CommentActions({
         </Button>
       </fetcher.Form>
       <details className="sharing-more" open={isRefused}>
-        <summary aria-label={t`Reply to ${name}`}>{t({ message: 'Answer', context: 'verb' })}</summary>
+        <summary aria-label={t`Reply to ${name}`}>{t({ message: 'Reply', context: 'verb' })}</summary>
         <fetcher.Form method="post" action={actionOf(sharing)} className="sharing-form">
           <input type="hidden" name="intent" value="answer-comment" />
           <input type="hidden" name="comment" value={id} />

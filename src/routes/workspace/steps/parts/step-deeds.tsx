@@ -70,7 +70,7 @@ export function SnoozeStep({ step }: Props): ReactElement {
   const fetcher = useAnsweredFetcher()
   const fields = { intent: 'snooze-step', step: step.id }
   return (
-    <Deed name="snooze" label={t({ message: 'Put off', context: 'verb' })} step={step}>
+    <Deed name="snooze" label={t({ message: 'Snooze', context: 'verb' })} step={step}>
       <div className="steps-buttons">
         <fetcher.Form method="post" className="steps-buttons">
           <HiddenFields fields={fields} />

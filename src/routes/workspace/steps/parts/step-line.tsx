@@ -57,7 +57,7 @@ function AboutStep({ step, people }: Props): ReactElement {
           {t`Snoozed until`} <RelativeTime at={snoozedUntil} />
         </span>
       ) : null}
-      <span>{t`Assigned to ${{ name: whose }}`}</span>
+      <span>{t`Assignee: ${{ name: whose }}`}</span>
     </p>
   )
 }

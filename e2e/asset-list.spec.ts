@@ -32,7 +32,7 @@ test('assets are shown as a grid and a board, and moved to a folder by dragging 
   await expect(show.getByRole('link', { name: 'Grid' })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('m')
   await expect(page.getByLabel('Move to folder')).toBeFocused()
   await page.getByLabel('Move to folder').selectOption('Season two')

@@ -23,7 +23,7 @@ test('assets are filtered, selected by keyboard and tagged, and that is undone',
   await owner.locator('h1').click()
   await owner.keyboard.press('j')
   await owner.keyboard.press('x')
-  await expect(owner.getByText('1 chosen')).toBeVisible()
+  await expect(owner.getByText('1 selected')).toBeVisible()
   const bulk = owner.getByRole('group', { name: 'Selected assets' })
   await bulk.getByLabel('Tag to add').fill('keynote')
   await bulk.getByRole('button', { name: 'Add tag' }).click()

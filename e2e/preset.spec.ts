@@ -52,7 +52,7 @@ test('a collapsed section of a link opens when a field in it is invalid', async 
   const drawer = owner.getByRole('dialog')
   const webhook = drawer.locator('summary', { hasText: 'Webhook' })
   await webhook.click()
-  await drawer.getByLabel('Call an address of yours').check()
+  await drawer.getByLabel('Call a URL after each visit').check()
   await webhook.click()
   await drawer.getByRole('button', { name: 'Save link' }).click()
   await expect(drawer.getByText('Enter the webhook’s URL')).toBeVisible()

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { intent: string; label: string; className?: string; children: ReactNode }
 
-/** Adds something to a list: its fields in one line, and the button with a plus. */
+/** One-line form that adds to a list. */
 export function AddForm({ intent, label, className = '', children }: Props): ReactElement {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

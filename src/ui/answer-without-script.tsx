@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { FormAnswer } from './form-answer.ts'
 import { IntentForm } from './intent-form.tsx'
 
-/** What a toast says, and what was left out, for a browser that runs no script. */
+/** The toast's message and items left out, for browsers without JavaScript. */
 export function AnswerWithoutScript({ answer }: { answer: FormAnswer | undefined }): ReactElement | null {
   const { t } = useLingui()
   if (!answer?.message) return null

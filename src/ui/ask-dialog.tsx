@@ -5,12 +5,12 @@ type Props = {
   isOpen: boolean
   head: string
   text: string
-  /** What leaves everything as it is. */
+  /** Cancels. */
   no: string
   yes: string
   onNo: () => void
   onYes: () => void
-  /** Neither answer is safe, so Escape does not pick one. */
+  /** Neither answer is safe, so Escape doesn't choose one. */
   mustChoose?: true
   children?: ReactNode
 }

@@ -1,10 +1,10 @@
-/** A form that was sent by a fetcher: its key, and where an Undo of what it does is sent to. */
+/** A form sent by a fetcher: its key, and the URL of its undo. */
 export type AwaitedAnswer = { key: string; action: string }
 
 let awaited: readonly AwaitedAnswer[] = []
 const listeners = new Set<() => void>()
 
-/** Has the answer told by the screen, since its own change may take the form off the screen before it comes. */
+/** Lets the screen announce the answer, since the change may unmount the form first. */
 export function awaitAnswer(answer: AwaitedAnswer): void {
   if (awaited.every(({ key }) => key !== answer.key)) change([...awaited, answer])
 }
@@ -17,7 +17,7 @@ export function awaitedAnswers(): readonly AwaitedAnswer[] {
   return awaited
 }
 
-/** Calls `listener` whenever others are awaited; returns what ends that. */
+/** Calls `listener` when the awaited forms change; returns the unsubscribe function. */
 export function onAwaited(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

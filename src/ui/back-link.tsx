@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { to: To; children: ReactNode }
 
-/** Leads to what a screen belongs to; stands above its header. */
+/** Link to the parent, above the header. */
 export function BackLink({ to, children }: Props): ReactElement {
   return (
     <Link to={to} className="back-link">

@@ -5,7 +5,9 @@ import { bulkKey } from './use-answer.tsx'
 
 type Props = { ids: string[]; intent: string; label: string }
 
-/** Does one thing to every chosen row. The screen's AnswerRegion tells what came of it: this button may be gone by then. */
+/**
+ * Runs an action on all selected rows. The screen's AnswerRegion announces the result, as the button may be unmounted by then.
+ */
 export function BulkButton({ ids, intent, label }: Props): ReactElement {
   const fetcher = useFetcher({ key: bulkKey })
   return (

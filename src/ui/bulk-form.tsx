@@ -6,7 +6,7 @@ import { bulkKey } from './use-answer.tsx'
 
 type Props = { ids: string[]; intent: string; label: string; children: ReactNode }
 
-/** As BulkButton, with a field that says what is done to the chosen rows. */
+/** A BulkButton with a field for the action's value. */
 export function BulkForm({ ids, intent, label, children }: Props): ReactElement {
   const fetcher = useFetcher({ key: bulkKey })
   return (

@@ -4,7 +4,7 @@ import { BulkForm } from './bulk-form.tsx'
 
 type Props = { ids: string[]; intent: string; tags: string[] }
 
-/** Adds a tag to every chosen row, or removes one. */
+/** Adds or removes a tag on all selected rows. */
 export function BulkTags(props: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 
-/** Where to go on from a cell of a table. */
+/** Direction to move from a cell. */
 export type Move = 'below' | 'next' | 'before' | 'stay'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The open cell of a table: Enter keeps it and goes below, Tab goes beside, Escape leaves it as it was. */
+/** An open cell: Enter saves and moves down, Tab moves sideways, Escape cancels. */
 export function CellForm({ label, onKeep, onLeave, children }: Props): ReactElement {
   const form = useRef<HTMLFormElement>(null)
   const isOver = useRef(false)
@@ -40,7 +40,7 @@ export function CellForm({ label, onKeep, onLeave, children }: Props): ReactElem
     keep(event.key === 'Enter' ? 'below' : event.shiftKey ? 'before' : 'next')
   }
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields take the keys
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields handle the keys
     <form
       ref={form}
       className="account-cell-fields"
@@ -59,14 +59,14 @@ export function CellForm({ label, onKeep, onLeave, children }: Props): ReactElem
   )
 }
 
-/** Whether Tab goes to another field of the same cell. */
+/** Whether Tab stays within the cell. */
 function staysInside(form: HTMLFormElement | null, event: KeyboardEvent): boolean {
   const fields = [...(form?.querySelectorAll<HTMLElement>('input, select') ?? [])]
   const at = fields.findIndex((one) => one === event.target)
   return fields[at + (event.shiftKey ? -1 : 1)] !== undefined
 }
 
-/** The cell to go on with: of the same fact in the row beneath, or beside it in the order of the table. */
+/** The next cell: same column in the next row, or beside it. */
 export function neighbourOf(cell: HTMLElement | null, move: Move): HTMLElement | null {
   const row = cell?.closest('tr')
   if (!cell || !row || move === 'stay') return null

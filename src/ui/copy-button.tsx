@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   value: string
-  /** The same with its formatting, for whatever takes that. */
+  /** HTML version, for targets that accept it. */
   html?: string | undefined
   label: string
 }
 
-/** Copies `value`; says so for two seconds. */
+/** Copies `value` and confirms for two seconds. */
 export function CopyButton({ value, html, label }: Props): ReactElement {
   const { t } = useLingui()
   const clipboard = useClipboard({ timeout: 2000 })
@@ -27,7 +27,7 @@ export function CopyButton({ value, html, label }: Props): ReactElement {
       setRichCopied(true)
       setTimeout(() => setRichCopied(false), 2000)
     } catch {
-      // A browser that takes no formatting takes plain text.
+      // Falls back to plain text where the browser can't copy HTML.
       clipboard.copy(value)
     }
   }

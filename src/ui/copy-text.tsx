@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 
-/** Copies a text, and says for two seconds what came of it. */
+/** Copies a text and shows the result for two seconds. */
 export function CopyText({ text, label }: { text: string; label: string }): ReactElement {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)

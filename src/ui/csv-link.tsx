@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import './csv-link.css'
 
-/** Takes what is shown along as a file of comma-separated values. */
+/** Exports the shown rows as CSV. */
 export function CsvLink({ href, children }: { href: string; children: ReactNode }): ReactElement {
   return (
     <a href={href} download className="list-csv">

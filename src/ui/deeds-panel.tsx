@@ -7,10 +7,10 @@ import './deeds-panel.css'
 
 const firstDeeds = 8
 
-/** Something that was done: `said` follows the name of whoever did it, or says by itself what happened. */
+/** An activity entry: `said` follows the member's name, or stands alone without one. */
 export type SaidDeed = { key: string; at: Date; by: string; said: string; happened?: true }
 
-/** What was done with a thing, the latest first; the first few until somebody asks for all. */
+/** Activity of an object, latest first; the first few until expanded. */
 export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 
 type Props = { isBusy: boolean; busy: string; cancel: string; deed: string; onCancel: () => void }
 
-/** The foot of a form in a dialog: what goes on while it is sent, the way out, and what it does. */
+/** Dialog footer: progress, cancel and submit. */
 export function DialogDeeds({ isBusy, busy, cancel, deed, onCancel }: Props): ReactElement {
   return (
     <>

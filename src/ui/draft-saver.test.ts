@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DraftSaver, type SaveState, type Sent } from './draft-saver.ts'
 
-/** A saver whose timer and server are moved by hand. */
+/** A saver with a manual timer and server. */
 function aSaver() {
   const sent: { version: number; title: string; answer: (answer: Sent | Error) => Promise<void> }[] = []
   const states: SaveState[] = []
@@ -13,7 +13,7 @@ function aSaver() {
         async function answer(given: Sent | Error): Promise<void> {
           if (given instanceof Error) reject(given)
           else resolve(given)
-          // The saver goes on in the turns after its promise settled.
+          // The saver continues in microtasks after its promise settles.
           for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
         }
         sent.push({ version, title: data, answer })
@@ -33,7 +33,7 @@ function aSaver() {
 
 const at = new Date('2026-03-02T09:00:00.000Z')
 
-test('what is typed goes out once, a second after the last change', async () => {
+test('saves once, a second after the last change', async () => {
   const { saver, sent, lastState, pass } = aSaver()
   saver.change('a')
   saver.change('ab')
@@ -46,7 +46,7 @@ test('what is typed goes out once, a second after the last change', async () => 
   expect(lastState()).toEqual({ kind: 'saved', at })
 })
 
-test('what is typed during a save follows it, from the version that it made', async () => {
+test('changes during a save are saved next, based on its version', async () => {
   const { saver, sent, lastState, pass } = aSaver()
   saver.change('a')
   pass()
@@ -59,7 +59,7 @@ test('what is typed during a save follows it, from the version that it made', as
   expect(lastState()).toMatchObject({ kind: 'saved' })
 })
 
-test('a failed save is kept, said, and sent again on retry', async () => {
+test('a failed save is kept, reported, and sent again on retry', async () => {
   const { saver, sent, lastState, pass } = aSaver()
   saver.change('a')
   pass()
@@ -71,7 +71,7 @@ test('a failed save is kept, said, and sent again on retry', async () => {
   expect(await flushed).toBe(2)
 })
 
-test('after a failure the next change goes out with all that was kept', async () => {
+test('after a failure the next save includes all pending changes', async () => {
   const { saver, sent, pass } = aSaver()
   saver.change('a')
   pass()
@@ -81,7 +81,7 @@ test('after a failure the next change goes out with all that was kept', async ()
   expect(sent[1]).toMatchObject({ version: 1, title: 'ab' })
 })
 
-test('a conflict is said, and nothing is lost: who keeps theirs goes on from the other version', async () => {
+test('a conflict is reported and nothing is lost: keeping mine continues from the other version', async () => {
   const { saver, sent, lastState, pass } = aSaver()
   saver.change('mine')
   pass()
@@ -94,7 +94,7 @@ test('a conflict is said, and nothing is lost: who keeps theirs goes on from the
   expect(await flushed).toBe(8)
 })
 
-test('a flush that fails says so by giving no version', async () => {
+test('a failed flush resolves to no version', async () => {
   const { saver, sent } = aSaver()
   saver.change('a')
   const flushed = saver.flush()
@@ -102,13 +102,13 @@ test('a flush that fails says so by giving no version', async () => {
   expect(await flushed).toBeUndefined()
 })
 
-test('a flush with nothing to save sends nothing', async () => {
+test('a flush without changes sends nothing', async () => {
   const { saver, sent } = aSaver()
   expect(await saver.flush()).toBe(1)
   expect(sent).toEqual([])
 })
 
-test('who leaves with something unsaved has it sent at once', () => {
+test('closing with pending changes saves them at once', () => {
   const { saver, sent } = aSaver()
   saver.change('a')
   saver.stop()

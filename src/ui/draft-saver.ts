@@ -3,10 +3,10 @@ export type SaveState =
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; message: string }
-  /** Somebody else saved first; nothing is sent until a person decides. `version` is theirs. */
+  /** Another member saved first; nothing is sent until the conflict is resolved. `version` is theirs. */
   | { kind: 'conflict'; version: number }
 
-/** What came of sending a draft; `message` says why it cannot be kept as it is. */
+/** Result of a save; `message` says why it was refused. */
 export type Sent =
   | { kind: 'saved'; version: number; at: Date }
   | { kind: 'conflict'; version: number }
@@ -16,13 +16,13 @@ type Surroundings<Data> = {
   version: number
   send(version: number, data: Data): Promise<Sent>
   onState(state: SaveState): void
-  /** Runs something later and returns how to call it off; window.setTimeout but in tests. */
+  /** Schedules a callback and returns its cancel function; window.setTimeout except in tests. */
   later(run: () => void, milliseconds: number): () => void
 }
 
 const pauseMilliseconds = 1000
 
-/** Keeps a draft saved while it is worked on: a second after the last change, one request at a time. */
+/** Saves a draft a second after the last change, one request at a time. */
 export class DraftSaver<Data> {
   readonly #around: Surroundings<Data>
   #version: number
@@ -35,7 +35,7 @@ export class DraftSaver<Data> {
     this.#version = around.version
   }
 
-  /** Takes what is to be saved. */
+  /** Schedules a save. */
   change(data: Data): void {
     this.#unsent = { data }
     this.#callOff?.()
@@ -43,18 +43,18 @@ export class DraftSaver<Data> {
     this.#callOff = this.#around.later(() => void this.#start(), pauseMilliseconds)
   }
 
-  /** Sends what is not saved yet at once; resolves to the version of the draft, or to nothing when it failed. */
+  /** Saves pending changes now; resolves to the draft's version, or undefined on failure. */
   async flush(): Promise<number | undefined> {
     await this.#start()
     return this.#unsent === undefined ? this.#version : undefined
   }
 
-  /** Goes on from a version that became known in another way: a publish, or the other's version in a conflict. */
+  /** Continues from a version learned elsewhere: by publishing, or from a conflict. */
   continueFrom(version: number): void {
     this.#version = version
   }
 
-  /** Ends the waiting: what is not saved yet is sent now, unless that has just been refused. */
+  /** Stops the timer and saves pending changes, unless they were just refused. */
   stop(): void {
     if (this.#callOff) void this.#start()
   }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import './draft-title.css'
 
-/** The title of a page as readers see it, above its blocks and as wide as their text. */
+/** Page title above its blocks, as readers see it. */
 export function DraftTitle({ title }: { title: string }): ReactElement {
   return (
     <div className="draft-title">

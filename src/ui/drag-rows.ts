@@ -1,7 +1,7 @@
 import type { DragEvent } from 'react'
 import type { Chosen } from './use-chosen.ts'
 
-/** Lets a row be dragged: with all that are chosen when it is one of them, else alone. */
+/** Makes a row draggable, together with the selection if it is part of it. */
 export function draggable(type: string, chosen: Chosen, key: string) {
   return {
     draggable: true,

@@ -1,4 +1,4 @@
-/** A draft with the way back and forth. `lastEdit`: what the latest step changed, and when (milliseconds). */
+/** A draft with its undo history. `lastEdit`: the latest edited field and time (milliseconds). */
 export type EditHistory<Data> = {
   past: Data[]
   present: Data
@@ -7,7 +7,7 @@ export type EditHistory<Data> = {
 }
 
 export type EditStep<Data> =
-  /** `field` names what is typed into, so that typing in one place is undone in one go; absent for a single act. */
+  /** `field` is the edited field, so that typing in one field is one undo step; absent for single actions. */
   | { kind: 'change'; change: (data: Data) => Data; field?: string | undefined; at: number }
   | { kind: 'undo' }
   | { kind: 'redo' }
@@ -19,7 +19,7 @@ export function startHistory<Data>(present: Data): EditHistory<Data> {
   return { past: [], present, future: [], lastEdit: undefined }
 }
 
-/** The history after a step. Every change can be undone, and typing without a pause counts as one. */
+/** The history after an edit. Typing without a pause counts as one undo step. */
 export function takeStep<Data>(history: EditHistory<Data>, step: EditStep<Data>): EditHistory<Data> {
   const { past, present, future } = history
   switch (step.kind) {

@@ -4,7 +4,7 @@ import { RelativeTime } from './relative-time.tsx'
 
 type Props = { edited: { by: string; at: Date } | null }
 
-/** `Edited by Lea, 3 hours ago`; nothing where nobody knows. `by` is empty for somebody who left. */
+/** `Edited by Lea, 3 hours ago`; renders nothing if unknown. `by` is empty for a former member. */
 export function EditedLine({ edited }: Props): ReactElement | null {
   const { t } = useLingui()
   if (!edited) return null

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 type Props = { title: string; text: string; action?: ReactNode }
 
-/** What a screen shows while it has nothing: one sentence and one thing to do. */
+/** Empty state: one sentence and one action. */
 export function EmptyState({ title, text, action }: Props): ReactElement {
   return (
     <div className="empty-state">

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 
 type Props = { title: string; text: string; requestId?: string | undefined; onRetry?: () => void }
 
-/** What a screen shows when it could not load: what happened, a way out, and the id to quote to support. */
+/** Error state: what happened, a way out, and the request id for support. */
 export function ErrorState({ title, text, requestId, onRetry }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,13 +1,10 @@
 import { type ReactElement, use, useEffect, useState } from 'react'
 import { type Reader, ReaderContext } from '#src/translation/reader.ts'
 
-/**
- * When something is to be, exactly, in the reader's zone; in the device's own where they chose none. `say` puts it into a
- * sentence.
- */
+/** An exact time in the reader's time zone, or the device's if none is set. `say` wraps it in a sentence. */
 export function ExactTime({ at, say }: { at: string | Date; say?: (when: string) => string }): ReactElement {
   const reader = use(ReaderContext)
-  // Without script, which knows the device's zone.
+  // Rendered on the server, which doesn't know the device's time zone.
   const [text, setText] = useState(() => textOf(at, { ...reader, timeZone: reader.timeZone || 'UTC' }))
   useEffect(() => setText(textOf(at, reader)), [at, reader])
   return (

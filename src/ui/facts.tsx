@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Facts or figures by their names. */
+/** Labeled facts or figures. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className: string }): ReactElement {
   return (
     <dl className={className}>

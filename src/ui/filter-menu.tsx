@@ -7,10 +7,10 @@ import { Icon } from './icon.tsx'
 import { type FilterChoice, type FilterValue, saidIn } from './list-filters.tsx'
 import './filter-menu.css'
 
-/** A filter that takes a day. */
+/** A date filter. */
 export type DayFilter = { name: string; label: string; values: 'day' }
 
-/** A filter of which several values may be chosen; the address says them between commas. */
+/** A multiple-choice filter; the URL holds comma-separated values. */
 export type SeveralFilter = Omit<FilterChoice, 'every'> & { isSeveral: true }
 type Filter = FilterChoice | DayFilter | SeveralFilter
 
@@ -18,15 +18,15 @@ type Props = {
   label: string
   filters: Filter[]
   chosen: Record<string, string>
-  /** What the address says beside the filters. */
+  /** Other parameters of the URL. */
   kept: Record<string, string>
-  /** How a chosen day is said. */
+  /** Formats a selected day. */
   sayDay: (day: string) => string
 }
 
 /**
- * Many filters behind one button, and a chip for each that is chosen. The address keeps them; without script the menu
- * opens, too, and a button applies it.
+ * Filters behind one button, with a chip for each active one. Kept in the URL; works without JavaScript through an Apply
+ * button.
  */
 export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): ReactElement {
   const { t } = useLingui()
@@ -53,7 +53,7 @@ export function FilterMenu({ label, filters, chosen, kept, sayDay }: Props): Rea
             'isSeveral' in filter ? (
               <SeveralField key={filter.name} filter={filter} value={chosen[filter.name] ?? ''} />
             ) : (
-              // The key: going back in the history shows what is chosen there.
+              // The key resets the fields when the history changes the URL.
               <FilterField
                 key={`${filter.name} ${chosen[filter.name]}`}
                 filter={filter}
@@ -135,7 +135,7 @@ type BoxProps = { name: string; value: FilterValue; isChosen: boolean }
 function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): ReactElement {
   const { t } = useLingui()
   const box = useRef<HTMLInputElement>(null)
-  // Going back in the history shows what is chosen there; until then the box is the browser's, so that it keeps the focus.
+  // The key resets the box on history navigation; otherwise it stays uncontrolled, so that it keeps the focus.
   useEffect(() => {
     if (box.current) box.current.checked = isChosen
   }, [isChosen])
@@ -147,7 +147,7 @@ function ChoiceBox({ name, value: [value, word, n], isChosen }: BoxProps): React
   )
 }
 
-/** What is chosen stays to be seen when nothing is left that has it. */
+/** Selected values stay visible even without matches. */
 function withChosen(values: FilterValue[], value: string): FilterValue[] {
   return value === '' || values.some(([one]) => one === value) ? values : [[value, value], ...values]
 }
@@ -162,7 +162,7 @@ function without(name: string, said: Record<string, string>): URLSearchParams {
   return new URLSearchParams(Object.entries(said).filter(([one]) => one !== name))
 }
 
-/** Closes an open menu by Escape, with the focus back on its button, and by pressing beside it. */
+/** Closes the menu on Escape, returning focus to its button, and on outside clicks. */
 function useClosing(ref: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const menu = ref.current

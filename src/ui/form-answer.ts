@@ -17,26 +17,26 @@ export type FormAnswer =
     }
   | { kind: 'refused'; intent: string; message: string; fields: Record<string, string> }
 
-/** Why nothing was begun for one of several assets. */
+/** Why one of several assets was skipped. */
 export type Skipped = 'no_recording' | 'has_transcript' | 'no_transcript' | 'runs' | 'gone'
 
-/** What became of one of several assets; begun, unless it says why not. */
+/** Result for one of several assets; started unless it gives a reason. */
 export type BulkResult = { id: string; title: string; skipped?: Skipped }
 
-/** What is wrong with a form's fields, by their names. */
+/** Field errors by name. */
 export type WrongFields = Record<string, string>
 
-/** What is wrong with the fields of the form that has this intent. */
+/** Field errors of the form with this intent. */
 export function wrongFields(answer: FormAnswer | undefined, intent: string): WrongFields {
   return answer?.kind === 'refused' && answer.intent === intent ? answer.fields : {}
 }
 
-/** A campaign's address as it was just made; `personal` holds a token, shown this once; `codes` is where invite codes are made. */
+/** URL of a new link; `personal` holds a token and is shown only once; `codes` is the URL of the invite codes. */
 export type MadeAddress = { address: string; codes?: string; personal?: { to: string; address: string } }
 
 type FieldProps = { name: string; error: string | undefined; maxLength?: number }
 
-/** What an input shares with the answer to its form: its name, how many characters it takes, and what is wrong with it. */
+/** Input props from the form's answer: name, maximum length and error. */
 export function fieldProps(wrong: WrongFields, name: string, maxLength?: number): FieldProps {
   return { name, error: wrong[name], ...(maxLength !== undefined && { maxLength }) }
 }

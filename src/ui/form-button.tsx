@@ -5,16 +5,16 @@ import type { IconName } from './icon-names.ts'
 import { IntentForm } from './intent-form.tsx'
 
 type Props = ButtonProps & {
-  /** What the form sends, `intent` among them. */
+  /** Form fields, including `intent`. */
   fields: Record<string, string | number>
   label: ReactNode
   icon?: IconName
-  /** Where it is sent, if not to the screen itself. */
+  /** Target URL; defaults to the screen. */
   action?: string
   'aria-label'?: string
 }
 
-/** A form that is one button with words; without words it is an IntentButton. */
+/** A one-button form with a label; for icons only, use IntentButton. */
 export function FormButton({ fields, label, icon, action, ...button }: Props): ReactElement {
   return (
     <IntentForm fields={fields} {...(action !== undefined && { action })}>

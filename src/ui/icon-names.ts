@@ -1,4 +1,4 @@
-/** The Lucide icons that the screens use; `npm run icons` writes their shapes beside this file. */
+/** Lucide icons in use; `npm run icons` generates `icon-shapes.ts` from them. */
 export const iconNames = [
   'activity',
   'archive',

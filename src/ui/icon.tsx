@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { IconName } from './icon-names.ts'
 import { iconShapes } from './icon-shapes.ts'
 
-/** A decorative Lucide icon; the control around it carries the words. */
+/** A decorative Lucide icon; the surrounding control has the label. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }): ReactElement {
   return (
     <svg

@@ -6,15 +6,15 @@ import type { IconName } from './icon-names.ts'
 import { useAnsweredFetcher } from './use-answer.tsx'
 
 type Props = {
-  /** What the form sends, `intent` among them. */
+  /** Form fields, including `intent`. */
   fields: Record<string, string | number>
   icon: IconName
   label: string
-  /** Why it cannot be done now; the button stays where the focus is. */
+  /** Why it's unavailable; the button stays focusable. */
   blocked?: boolean
 }
 
-/** A one-button form: works without script, tells its answer in a toast with it. */
+/** A one-button form. Works without JavaScript; with it, the answer shows in a toast. */
 export function IntentButton({ fields, icon, label, blocked = false }: Props): ReactElement {
   const fetcher = useAnsweredFetcher()
   const isBusy = fetcher.state !== 'idle'

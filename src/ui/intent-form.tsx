@@ -3,7 +3,7 @@ import { Form, type FormProps } from 'react-router'
 import { HiddenFields } from './hidden-fields.tsx'
 
 type Props = FormProps & {
-  /** What is sent beside the fields that are seen, `intent` among them. */
+  /** Hidden fields, including `intent`. */
   fields: Record<string, string | number>
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { AskDialog } from './ask-dialog.tsx'
 
 type Props = {
-  /** Whether something would be lost by leaving now. */
+  /** Whether leaving would lose changes. */
   isOn: boolean
   head: string
   text: string
@@ -11,20 +11,18 @@ type Props = {
   leave: string
 }
 
-/** Where somebody wants to go: by a link, or so many entries of the browser's history back or forward. */
+/** Navigation target: a link, or a number of history entries back or forward. */
 type Wanted = { kind: 'link'; href: string } | { kind: 'history'; by: number }
 
 /**
- * Asks before somebody leaves what would be lost, by a link, by the browser's ways back and forward, or by closing the tab. A link
- * then loads its screen anew, so that what is lost stays whole until then. (The router's own blocker would weigh on every page of
- * the product.)
+ * Asks before leaving with unsaved changes: by link, history or closing the tab. Links then load the document, so that the
+ * state stays intact until then. (The router's blocker would add weight to every page.)
  */
 export function LeaveGuard(asked: Props): ReactElement {
   const { key } = useLocation()
   return <Guard key={key} {...asked} />
 }
 
-/** Of one entry of the history. */
 function Guard({ isOn, head, text, stay, leave }: Props): ReactElement {
   const [wanted, setWanted] = useState<Wanted>()
   const [isLeaving, setLeaving] = useState(false)
@@ -67,7 +65,7 @@ function useLinks(isGuarding: boolean, onWanted: (wanted: Wanted) => void): void
   }, [isGuarding, onWanted])
 }
 
-/** The browser has gone by the time that it says so: it is brought back before the router hears of it. */
+/** popstate fires after the navigation, so it is reverted before the router notices. */
 function useHistory(isGuarding: boolean, onWanted: (wanted: Wanted) => void): void {
   const location = useLocation()
   useEffect(() => {
@@ -93,14 +91,14 @@ function useHistory(isGuarding: boolean, onWanted: (wanted: Wanted) => void): vo
   }, [isGuarding, location, onWanted])
 }
 
-/** The router numbers the entries of the history. */
+/** The router's index of the history entry. */
 function entryOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : Number.NaN
 }
 
 type Place = { pathname: string; search: string }
 
-/** Whether a way leads to what is shown already, or to a place in it. */
+/** Whether a link targets the current page or an anchor in it. */
 function isSameScreen(one: Place, other: Place): boolean {
   return one.pathname === other.pathname && one.search === other.search
 }

@@ -11,7 +11,7 @@ type Props = ButtonProps &
     'aria-label'?: string
   }
 
-/** A link that looks like a button; a quiet one, unless its variant says otherwise. */
+/** A link styled as a button, by default a quiet one. */
 export function LinkButton({ label, icon, ...link }: Props): ReactElement {
   return (
     <Button

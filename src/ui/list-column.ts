@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * `sort` is the name that the server sorts by. The first column names the row. Whoever reads the list may hide the other
- * ones that have a `name`, which is their `sort` unless said otherwise; those that are `isExtra` are hidden until they choose. One that
- * has neither holds buttons, and its head is only heard.
+ * `sort` is the server's sort key. The first column names the row. Others with a `name` (by default their `sort`) can be
+ * hidden; `isExtra` ones start hidden. A column with neither holds buttons, and its header is visually hidden.
  */
 export type Column<Row> = {
   label: string

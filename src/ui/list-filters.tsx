@@ -4,21 +4,21 @@ import { Form, Link, useSubmit } from 'react-router'
 import { HiddenFields } from './hidden-fields.tsx'
 import './list-filters.css'
 
-/** A value of a filter with its word, and how many it would leave where that is known. */
+/** A filter value with its label and, if known, its number of matches. */
 export type FilterValue = [value: string, word: string, n?: number]
 
-/** One filter: its name in the address, what leaves it open, and its values. */
+/** A filter: URL parameter, label of the unset choice, and values. */
 export type FilterChoice = { name: string; label: string; every: string; values: FilterValue[] }
 
 type Props = {
   label: string
   choices: FilterChoice[]
   chosen: Record<string, string>
-  /** What the address says beside the filters. */
+  /** Other parameters of the URL. */
   kept: Record<string, string>
 }
 
-/** Narrows a list; the address keeps what is chosen. Without script, a button applies it. */
+/** Filters a list through the URL. Without JavaScript, a button applies them. */
 export function ListFilters({ label, choices, chosen, kept }: Props): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()
@@ -33,7 +33,7 @@ export function ListFilters({ label, choices, chosen, kept }: Props): ReactEleme
       {choices
         .filter(({ values }) => values.length > 0)
         .map((choice) => (
-          // The key: going back in the history shows what is chosen there.
+          // The key resets the fields when the history changes the URL.
           <Choice
             key={`${choice.name} ${chosen[choice.name]}`}
             {...choice}
@@ -65,7 +65,7 @@ function Choice({ name, label, every, values, value }: FilterChoice & { value: s
   )
 }
 
-/** What a form says, without what it leaves open; several values of one name stand between commas. */
+/** Set form values; repeated names are joined by commas. */
 export function saidIn(form: HTMLFormElement): URLSearchParams {
   const said = new Map<string, string>()
   for (const [name, value] of new FormData(form)) {

@@ -16,36 +16,36 @@ import { useColumns } from './use-columns.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { ViewMenu } from './view-menu.tsx'
 
-/** Where a list is. `sort` is a column's name, with `-` in front for downwards. */
+/** Position of a list. `sort` is a column name, descending with a leading `-`. */
 export type ListView = { q: string; sort: string; next: string | undefined; isFirstPage: boolean }
 
 type Props<Row> = {
-  /** Under which name views and columns of this list are kept. */
+  /** Key of the list's saved views and columns. */
   list: string
-  /** What the rows are, as in "Search accounts". */
+  /** Plural name of the rows, as in "Search accounts". */
   things: string
   rows: Row[]
   columns: Column<Row>[]
   view: ListView
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
-  /** Where the list comes as CSV; `ids` narrows it to those. */
+  /** URL of the CSV export; `ids` limits it to those rows. */
   csv?: string
-  /** What can be done with several rows at once, beside exporting them. */
+  /** Bulk actions besides export. */
   renderBulk?: (ids: string[]) => ReactNode
   actions?: ReactNode
   empty: ReactNode
-  /** Shows the rows in another way than as a table. */
+  /** Renders the rows as something other than a table. */
   renderRows?: (rows: Row[], chosen: Chosen) => ReactNode
-  /** As what the rows can be dragged; the data are their keys between commas. */
+  /** Drag data type of the rows; the data are comma-separated keys. */
   dragType?: string
-  /** A view of this list keeps its columns, too. */
+  /** Whether views also save columns. */
   keepsColumns?: true
-  /** Filters in the address, which search, sorting and export keep. */
+  /** URL filters that search, sorting and export preserve. */
   filters?: Record<string, string>
 }
 
-/** A list of the workspace: search, sorting by column, choosing rows, export, pages, and bars while it loads. */
+/** A workspace list with search, sorting, selection, export, paging and a loading state. */
 export function ListFrame<Row>(props: Props<Row>): ReactElement {
   const { t } = useLingui()
   const { things, rows, view, csv, empty, filters = {} } = props
@@ -200,7 +200,7 @@ function HeadCell<Row>({ column, sort }: HeadProps<Row>): ReactElement {
   )
 }
 
-/** Where the pages before this one began, latest last; kept by the history of the browser, beside the address. */
+/** Cursors of the previous pages, latest last; kept in the history state. */
 const trail = z.object({ trail: z.array(z.string()) })
 
 function Pages({ view }: { view: ListView }): ReactElement | null {

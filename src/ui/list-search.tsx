@@ -3,17 +3,17 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { Form, NavigationType, useNavigationType, useSubmit } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** `keep` stays in the address beside what is looked for. */
+/** `keep`: URL parameters to preserve. */
 type Props = { q: string; label: string; keep?: Record<string, string> }
 
-/** The search of a list; what is looked for stands in the address. */
+/** List search, kept in the URL. */
 export function ListSearch({ q, label, keep = {} }: Props): ReactElement {
   const submit = useSubmit()
   const wentBack = useNavigationType() === NavigationType.Pop
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // What is being typed is ahead of the address; after Back or "Show all" the address is right.
+    // While typing, the field is ahead of the URL; after Back or "Show all" the URL wins.
     const field = input.current
     if (field && (wentBack || field !== document.activeElement)) field.value = q
   }, [q, wentBack])

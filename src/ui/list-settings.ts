@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** A list under a name. `query` is what its address says behind the question mark. */
+/** A saved view. `query` is its URL query. */
 export type SavedView = {
   id: string
   list: string
@@ -10,23 +10,20 @@ export type SavedView = {
   isMine: boolean
 }
 
-/**
- * How somebody keeps the lists of a workspace: their views and those shared with them, and by list the columns they hide and the
- * order of all.
- */
+/** A member's list settings: own and shared views, and hidden columns and column order by list. */
 export type ListSettings = {
   views: SavedView[]
   hidden: Record<string, string[]>
   sequence: Record<string, string[]>
 }
 
-/** The name in the address of the columns that a view shows, in their order. */
+/** URL parameter of a view's columns, in order. */
 export const columnsName = 'columns'
 
-/** Where a change of the settings is sent, beside the settings. Null where there is nobody to keep them for. */
+/** The settings and the URL that saves them. Null without a member. */
 export const ListSettingsContext = createContext<(ListSettings & { action: string }) | null>(null)
 
-/** What of an address a view keeps: all but where in the list somebody is. */
+/** The query a view saves: all but the page position. */
 export function viewQuery(search: URLSearchParams): string {
   const kept = [...search].filter(([name, value]) => name !== 'after' && value !== '')
   return new URLSearchParams(kept.toSorted(([a], [b]) => a.localeCompare(b, 'en'))).toString()

@@ -4,13 +4,13 @@ import { IntentButton } from './intent-button.tsx'
 import { useAnsweredFetcher } from './use-answer.tsx'
 
 type Moving = {
-  /** The form that moves it, but for `to`. */
+  /** Fields of the move form, except `to`. */
   move: Record<string, string | number>
   place: number
   last: number
 }
 
-/** Moves something in its list, one place up or down. */
+/** Moves an entry one place up or down. */
 export function MoveButtons({ title, move, place, last }: Moving & { title: string }): ReactElement {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from './empty-state.tsx'
 
-/** What a list shows while nothing fits what is looked for, with the way back to all. */
+/** Empty state of a filtered list, with a link to clear it. */
 export function NothingFound({ title, text }: { title: string; text: string }): ReactElement {
   const { t } = useLingui()
   return <EmptyState title={title} text={text} action={<Link to="?">{t`Show all`}</Link>} />

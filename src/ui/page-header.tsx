@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 type Props = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode }
 
-/** The head of a screen: what it is, one line about it, and what can be done, the primary action last. */
+/** Screen header: title, subtitle and actions, the primary one last. */
 export function PageHeader({ title, subtitle, actions }: Props): ReactElement {
   return (
     <header className="page-header">

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 type Props = { title?: ReactNode; actions?: ReactNode; flush?: boolean; children: ReactNode }
 
-/** A bordered group of a screen. `flush` lets a table reach the border and scroll sideways on its own. */
+/** A bordered section. `flush` lets a table reach the border and scroll sideways. */
 export function Panel({ title, actions, flush = false, children }: Props): ReactElement {
   return (
     <section className="panel">

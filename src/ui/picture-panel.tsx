@@ -7,17 +7,17 @@ import { IntentForm } from './intent-form.tsx'
 import { Panel } from './panel.tsx'
 
 type Props = {
-  /** The panel's title, what the picture shows, and what its two buttons say. */
+  /** Panel title, alt text and button labels. */
   words: { title: string; alt: string; save: string; remove: string }
-  /** The picture's address; null for none. */
+  /** Image URL; null for none. */
   picture: string | null
-  /** Whose first letter stands there while there is no picture. */
+  /** Name whose initial replaces a missing image. */
   name: string
   intents: { set: string; remove: string }
   wrong: WrongFields
 }
 
-/** The picture that stands for somebody or something: shown, replaced, taken away. */
+/** A portrait or logo, to replace or remove. */
 export function PicturePanel({ words, picture, name, intents, wrong }: Props): ReactElement {
   return (
     <Panel title={words.title}>
@@ -41,7 +41,7 @@ export function PicturePanel({ words, picture, name, intents, wrong }: Props): R
   )
 }
 
-/** A field for a picture, as its file is sent by a form. */
+/** A file field for an image. */
 function PictureInput({ error }: { error: string | undefined }): ReactElement {
   const { t } = useLingui()
   return (

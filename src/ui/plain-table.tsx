@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 
-/** The head of a column of buttons (`isActions`) is only heard. */
+/** The header of an actions column (`isActions`) is visually hidden. */
 export type PlainColumn<Row> = {
   label: string
   isNumber?: true
@@ -17,7 +17,7 @@ type Props<Row> = {
   className?: string
 }
 
-/** A table that is only read: without search, sorting, pages or choosing, which ListFrame has. */
+/** A read-only table. Use ListFrame for search, sorting, paging and selection. */
 export function PlainTable<Row>({ rows, columns, keyOf, label, className }: Props<Row>): ReactElement {
   return (
     <Table className={className} aria-label={label}>

@@ -4,7 +4,7 @@ import { type Reader, ReaderContext } from '#src/translation/reader.ts'
 import { relativeText } from '#src/translation/relative-text.ts'
 import { speak } from '#src/translation/speak.ts'
 
-/** The exact time in the reader's zone, with its name; in the device's own where they chose none. */
+/** The exact time with time zone: the reader's, or the device's if none is set. */
 function exactText(at: Date, { locale, timeZone }: Reader): string {
   return at.toLocaleString(locale, {
     dateStyle: 'medium',
@@ -18,11 +18,11 @@ function textOf(at: Date, { locale }: Reader): string {
   return relativeText(at, new Date(), locale) ?? speak(locale, msg`just now`)
 }
 
-/** When something was, in words, with the exact time in the reader's zone as its tooltip. `at` is ISO 8601 or a Date. */
+/** A relative time with the exact time as tooltip. `at` is ISO 8601 or a Date. */
 export function RelativeTime({ at }: { at: string | Date }): ReactElement {
   const reader = use(ReaderContext)
   const time = new Date(at)
-  // Without script, which knows the device's zone and the time that passes.
+  // Rendered on the server, which doesn't know the device's time zone or passing time.
   const first = exactText(time, { ...reader, timeZone: reader.timeZone || 'UTC' })
   const [shown, setShown] = useState({ text: first, title: first })
 
@@ -38,7 +38,7 @@ export function RelativeTime({ at }: { at: string | Date }): ReactElement {
 
   return (
     <time
-      // The exact time is too long for one line of a phone.
+      // The exact time doesn't fit on one line of a phone.
       className={shown.text === first ? undefined : 'nowrap'}
       dateTime={time.toISOString()}
       title={shown.title}

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 
 type Props = Pick<LinkProps, 'to' | 'prefetch'> & { title: string }
 
-/** The title of a row, which leads to what the row is about: by Enter, too, where the row is chosen by keys. */
+/** A row's title link, also followed by Enter on the focused row. */
 export function RowLink({ title, ...link }: Props): ReactElement {
   return (
     <Link {...link} className="row-title" data-row-link>

@@ -5,10 +5,10 @@ import { useLocale } from '#src/translation/reader.ts'
 import type { SaveState } from './draft-saver.ts'
 import './save-line.css'
 
-/** `state` is undefined until something was changed. */
+/** `state` is undefined until the first change. */
 type Props = { state: SaveState | undefined; onRetry: () => void }
 
-/** Says whether what was written is kept. */
+/** Save status. */
 export function SaveLine({ state, onRetry }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ const told = z.object({ message: z.string(), requestId: z.string().optional() })
 
 type Props = { error: unknown; back?: { to: string; label: string } }
 
-/** The ScreenError of a route, with the way back to what the route belongs to. */
+/** A route's ScreenError, with a link to its parent. */
 export function screenError(
   to: string,
   label: MessageDescriptor,
@@ -22,10 +22,7 @@ export function screenError(
   }
 }
 
-/**
- * A screen that could not load: not there with the way back, to the workspace's home if nothing is nearer, or broken
- * with Retry and the id to quote.
- */
+/** A screen that couldn't load: not found, with a link back (by default home), or failed, with Retry and the request id. */
 export function ScreenError({ error, back }: Props): ReactElement {
   const { t } = useLingui()
   const revalidator = useRevalidator()

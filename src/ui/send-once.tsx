@@ -4,7 +4,7 @@ import { useAnsweredFetcher } from './use-answer.tsx'
 
 type Props = { form: Record<string, string | number>; onEnd: () => void }
 
-/** Sends a form, once, and stands until it is known what came of it. */
+/** Submits a form once and stays mounted until it is answered. */
 export function SendOnce({ form, onEnd }: Props): null {
   const { state, data, submit } = useAnsweredFetcher()
   const wasSent = useRef(false)

@@ -14,7 +14,7 @@ type Props = Pick<
   | 'size'
 > & { suggestions: string[] }
 
-/** A text field that offers what is known and takes what is new; the browser's own list, so it needs no script. */
+/** A text field with suggestions from a native datalist, so it works without JavaScript. */
 export function SuggestedInput({ suggestions, ...field }: Props): ReactElement {
   const list = useId()
   return (

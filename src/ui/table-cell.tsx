@@ -7,20 +7,20 @@ import './table-cell.css'
 export type CellValues = Record<string, string>
 
 type Props = {
-  /** `name` is the same in all cells of a column. */
+  /** `name` is shared by all cells of a column. */
   cell: { name: string; label: string; isEmpty: boolean }
-  /** How it looks, with what was written until it is kept. */
+  /** Renders the value, with unsaved text while saving. */
   show: (sent: CellValues | undefined) => ReactNode
   differs: (values: CellValues) => boolean
-  /** The form that keeps what was written. */
+  /** Fields of the save form. */
   formOf: (values: CellValues) => Record<string, string | number>
-  /** The fields of the open cell. */
+  /** Inputs of the open cell. */
   children: ReactNode
 }
 
 /**
- * A cell that is edited where it stands. Enter or F2 opens it; Enter keeps it and goes to the row beneath, Tab to the cell beside, Escape
- * leaves it as it was. What was written is shown at once, and taken back with the reason when it is refused.
+ * An inline-editable cell. Enter or F2 opens it; Enter saves and moves down, Tab moves sideways, Escape cancels. Saves
+ * optimistically and reverts with the error if refused.
  */
 export function TableCell({ cell, show, differs, formOf, children }: Props): ReactElement {
   const [isOpen, setOpen] = useState(false)

@@ -5,7 +5,7 @@ import './tag.css'
 
 type Props = { tone: 'good' | 'warn' | 'plain'; icon?: IconName; title?: string; children: ReactNode }
 
-/** A word of state beside a title. */
+/** A status beside a title. */
 export function Tag({ tone, icon, title, children }: Props): ReactElement {
   return (
     <span className="tag" data-tone={tone} title={title}>

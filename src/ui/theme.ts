@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** From the palest to the darkest; the sixth is the accent of tokens.css in light, the fourth in dark. */
+/** Lightest to darkest; the sixth is the accent of tokens.css in the light theme, the fourth in the dark one. */
 const leaf: MantineColorsTuple = [
   '#eef7f2',
   '#d9ede2',
@@ -19,14 +19,14 @@ const leaf: MantineColorsTuple = [
   '#0e3a28',
 ]
 
-/** What is filled with the accent takes its ink too, which light and dark do not share. */
+/** Accent fills use the accent's text color, which differs between themes. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   if (input.variant !== 'filled' || (input.color && input.color !== 'leaf')) return colors
   return { ...colors, background: 'var(--accent)', hover: 'var(--accent-strong)', color: 'var(--accent-ink)' }
 }
 
-/** The workspace's look: dense, calm, one accent. Colours come from tokens.css wherever a part does not need a scale. */
+/** The workspace theme. Colors come from tokens.css unless a component needs a scale. */
 export const theme = createTheme({
   primaryColor: 'leaf',
   primaryShade: { light: 6, dark: 4 },
@@ -52,7 +52,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // A menu may hold nothing but its items, not even a place for the first focus.
+    // ARIA menus may contain only items, not even a focus placeholder.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
@@ -65,7 +65,7 @@ export const theme = createTheme({
         verticalSpacing: 8,
         horizontalSpacing: 12,
         highlightOnHover: true,
-        // By name: Mantine writes its own colours at the table, where variables of the page do not reach.
+        // Set by name: Mantine sets its colors on the table itself, which overrides page variables.
         highlightOnHoverColor: 'var(--raised)',
         borderColor: 'var(--line)',
       },

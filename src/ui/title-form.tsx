@@ -4,7 +4,7 @@ import { useAnsweredFetcher } from './use-answer.tsx'
 import './title-form.css'
 
 type Props = {
-  /** What the form sends beside the text, `intent` among them. */
+  /** Form fields besides the text, including `intent`. */
   fields: Record<string, string | number>
   name: string
   label: string
@@ -13,7 +13,7 @@ type Props = {
   size: 'page' | 'tab'
 }
 
-/** A title that is edited where it stands: Enter or leaving the field saves it, Escape takes it back. */
+/** An inline-editable title: Enter or blur saves, Escape cancels. */
 export function TitleForm({ fields, name, label, text, maxLength, size }: Props): ReactElement {
   const fetcher = useAnsweredFetcher()
   const form = useRef<HTMLFormElement>(null)

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 
 const mostAtOnce = 3
 
-/** Says something in a toast that goes by itself. */
+/** Shows a toast that closes by itself. */
 export function showToast(message: string): void {
   show({ message, autoClose: 4000 })
 }
 
-/** The same in red and for longer, for what failed. */
+/** Shows an error toast, in red and for longer. */
 export function showFailure(message: string): void {
   show({ message, color: 'red', autoClose: 10_000 })
 }
 
-/** A toast with something to press, which may hide it. */
+/** Shows a toast with an action, which may close it. */
 export function showOffer(offer: (hide: () => void) => ReactNode): void {
   const id = show({ message: offer(hide), autoClose: 10_000 })
   function hide(): void {
@@ -22,8 +22,8 @@ export function showOffer(offer: (hide: () => void) => ReactNode): void {
 }
 
 /**
- * The newest always stands: toasts stay while the mouse is on one of them, and the component library would let a sixth wait
- * for that; here the oldest goes.
+ * Always shows the newest toast: hovering keeps toasts open, and Mantine would queue a sixth one; here the oldest closes
+ * instead.
  */
 function show(toast: { message: ReactNode; color?: string; autoClose: number }): string {
   const standing = notificationsStore.getState().notifications

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Loads the screen again, and again, while something goes on; `pause`: for so many milliseconds in between. */
+/** Reloads the screen while a condition holds, every `pause` milliseconds. */
 export function useAgainWhile(isGoingOn: boolean, pause = 800): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

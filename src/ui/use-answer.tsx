@@ -33,15 +33,15 @@ export const bulkKey = 'bulk'
 const regionId = 'answer'
 
 /**
- * A fetcher whose answer is told in a toast, with Undo where the change can be taken back: by `action` where another screen
- * takes the forms than the one that is open. The screen's `AnswerRegion` tells it when the form is gone by then.
+ * A fetcher that shows its answer in a toast, with Undo if possible. `action`: URL of another screen that handles the forms.
+ * The screen's `AnswerRegion` shows it if the form is unmounted by then.
  */
 export function useAnsweredFetcher(key?: string, action?: string): AnsweredFetcher {
   const ownKey = useId()
   const usedKey = key ?? ownKey
   const fetcher = useFetcher<FormAnswer>({ key: usedKey })
   useAnswerToast(fetcher.data, action)
-  // From the moment that it is sent: on a slow device the form is gone before it was ever shown as under way.
+  // Registered on submit: on a slow device the form may unmount before it renders as pending.
   const onSend = useCallback(
     () => awaitAnswer({ key: usedKey, action: action ?? window.location.pathname }),
     [usedKey, action],
@@ -77,7 +77,7 @@ function formOf(fetcherKey: string, onSend: () => void): AnsweredForm {
 
 const told = new WeakSet<FormAnswer>()
 
-/** Tells each new answer once, whoever sees it first. */
+/** Announces each answer once, whichever component sees it first. */
 export function useAnswerToast(answer: FormAnswer | undefined, action?: string): void {
   const { pathname } = useLocation()
   useEachAnswer(answer, (came) => {
@@ -91,13 +91,13 @@ export function useAnswerToast(answer: FormAnswer | undefined, action?: string):
 
 const noneAwaited: readonly AwaitedAnswer[] = []
 
-/** Stands once on a screen: says aloud what needs no toast, and tells what came of an Undo and of forms that are gone. */
+/** Once per screen: announces answers without a toast, and results of undo and unmounted forms. */
 export function AnswerRegion(): ReactElement {
   const { data: undone } = useAnsweredFetcher(undoKey)
   const awaited = useSyncExternalStore(onAwaited, awaitedAnswers, () => noneAwaited)
   useAnsweredFetcher(bulkKey)
   useEachAnswer(undone, (came) => {
-    // No field of a form stands beside an Undo to say it.
+    // An undo has no form field that could show the error.
     if (came.kind === 'refused' && !came.message) showFailure(Object.values(came.fields).join(' '))
   })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type Chosen = {
-  /** In the order of the list; only those that it still shows. */
+  /** In list order; only rows still shown. */
   ids: string[]
   has(id: string): boolean
   toggle(id: string): void
@@ -9,7 +9,7 @@ export type Chosen = {
   clear(): void
 }
 
-/** Which rows of a list are chosen. What leaves the list is chosen no more. */
+/** Selected rows of a list. Rows that leave the list are deselected. */
 export function useChosen(all: string[]): Chosen {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   return {

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router'
 import type { Column } from './list-column.ts'
 import { columnsName, ListSettingsContext } from './list-settings.ts'
 
-/** A column that can be hidden and moved. */
+/** A configurable column. */
 export type ColumnChoice = { name: string; label: string; isShown: boolean }
 
 /**
- * The columns that are shown, in their order, and those that can be chosen. The address comes first, as a view says it; then what whoever
- * reads the list chose; then what the list says itself.
+ * Visible columns in order, and configurable ones. The URL (of a view) takes precedence, then the member's settings, then the
+ * list's defaults.
  */
 export function useColumns<Row>({ list, columns }: { list: string; columns: Column<Row>[] }) {
   const settings = use(ListSettingsContext)
@@ -39,7 +39,7 @@ function nameOfColumn<Row>({ name, sort }: Column<Row>): string | undefined {
   return name ?? sort
 }
 
-/** What the sequence does not name stays behind what it stood behind. */
+/** Columns missing in the sequence keep their place after their predecessor. */
 function inSequence<Row>(columns: Column<Row>[], sequence: string[]): Column<Row>[] {
   const places = new Map<Column<Row>, number>()
   let last = -1

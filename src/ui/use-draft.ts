@@ -2,16 +2,16 @@ import { useCallback, useEffect, useReducer, useState } from 'react'
 import { DraftSaver, type SaveState, type Sent } from './draft-saver.ts'
 import { startHistory, takeStep } from './edit-history.ts'
 
-/** What is worked on, with a way back and forth. */
+/** A draft with undo and redo. */
 export type Draft<Data> = {
   data: Data
-  /** `field` names where it was typed, so that a run of typing is one step back. */
+  /** `field` is the edited field, so that a run of typing is one undo step. */
   edit(change: (data: Data) => Data, field?: string): void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
 }
 
-/** Every change can be undone; nothing is saved. */
+/** Undo and redo only; saves nothing. */
 export function useDraft<Data>(first: Data): Draft<Data> {
   const [{ present, past, future }, take] = useReducer(takeStep<Data>, first, startHistory)
   const edit = useCallback((change: (data: Data) => Data, field?: string) => {
@@ -31,7 +31,7 @@ type Saving<Data> = {
   onState(state: SaveState): void
 }
 
-/** Saves a draft while its editor is open, and what is left when it is closed. */
+/** Saves a draft while its editor is open, and pending changes on close. */
 export function useDraftSaver<Data>(saving: Saving<Data>): DraftSaver<Data> {
   const [saver] = useState(
     () =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False in the server's HTML and while the page comes alive, true from then on. */
+/** False in server HTML and during hydration, then true. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks before a tab is closed that still holds something unsaved. */
+/** Warns before closing a tab with unsaved changes. */
 export function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

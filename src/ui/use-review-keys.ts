@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keys and what they do. What they do is left alone while somebody types, or with a modifier. */
+/** Shortcuts by key; ignored while typing or with a modifier. */
 export function useReviewKeys(keys: Record<string, () => unknown>): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Walks the list of a screen by keyboard: `j` and `k` go to the next and previous element with `data-row-link`,
- * Enter opens it (as links do), `x` chooses it, `/` goes to the search field. Keys pressed in a field, in a menu or with a modifier
- * are left alone.
+ * List shortcuts: `j` and `k` focus the next and previous `data-row-link`, Enter opens it, `x` selects it, `/` focuses the
+ * search. Ignored in fields and menus and with a modifier.
  */
 export function useRowKeys(): void {
   useEffect(() => {
@@ -33,7 +32,7 @@ function placeFor(key: string): HTMLElement | null | undefined {
   return at < 0 ? rows.at(step > 0 ? 0 : -1) : rows[at + step]
 }
 
-/** Whether a key is meant for a field, a menu or a dialog. */
+/** Whether a key event belongs to a field, menu or dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   const fields = 'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"]'
   return target instanceof Element && target.closest(fields) !== null

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 type Deeds<Names extends string> = Record<Names, (...given: never[]) => unknown>
 
 /**
- * The same functions with an identity that never changes, each calling what was last given: a part that is memoised
- * does not render again because of them. Only for what is called by events, never while rendering.
+ * The same functions with a stable identity, each calling the latest one, so that memoized components don't rerender. Only for
+ * event handlers, never while rendering.
  */
 export function useSteady<Given extends Deeds<string>>(given: Given): Given {
   const latest = useRef(given)

@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import './view-choice.css'
 
 type Props = {
-  /** What is chosen between, read aloud. */
+  /** Accessible label. */
   label: string
-  /** The name of the choice in the address. */
+  /** URL parameter. */
   name: string
   chosen: string
-  /** What the address says besides. */
+  /** Other URL parameters. */
   kept?: Record<string, string>
   views: readonly (readonly [value: string, label: string])[]
 }
 
-/** Which of several views a panel shows, kept in the address. */
+/** Switches a panel's view, kept in the URL. */
 export function ViewChoice({ label, name, chosen, kept = {}, views }: Props): ReactElement {
   return (
     <nav className="view-choice" aria-label={label}>

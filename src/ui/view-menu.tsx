@@ -9,7 +9,7 @@ import './view-menu.css'
 
 type Props = { list: string; things: string; columns: ColumnChoice[]; keepsColumns: boolean }
 
-/** What a change of the settings is answered with. */
+/** Answer to a settings change. */
 type Answer = {
   kind: 'done' | 'refused'
   message: string
@@ -18,7 +18,7 @@ type Answer = {
   fields?: Record<string, string>
 }
 
-/** How a list is shown: its views by name, and which columns it has. Nothing where nobody's settings are kept. */
+/** Views and columns of a list. Renders nothing without stored settings. */
 export function ViewMenu({ list, things, columns, keepsColumns }: Props): ReactElement | null {
   const { t } = useLingui()
   const settings = use(ListSettingsContext)
@@ -131,7 +131,7 @@ function SaveForm({ list, query }: { list: string; query: string }): ReactElemen
   )
 }
 
-/** Which columns there are and in which order: for oneself, or in the address where a view says it there. */
+/** Column visibility and order: in the member's settings, or in the URL for a view. */
 function Columns({ list, columns }: { list: string; columns: ColumnChoice[] }): ReactElement | null {
   const { t } = useLingui()
   const { send } = useSettings()
@@ -197,7 +197,7 @@ function namesOf(columns: ColumnChoice[]): string {
   return columns.map(({ name }) => name).join(',')
 }
 
-/** Where the settings are kept, and what it last answered. */
+/** URL of the settings, and its last answer. */
 function useSettings() {
   const { action = '' } = use(ListSettingsContext) ?? {}
   const fetcher = useFetcher<Answer>()

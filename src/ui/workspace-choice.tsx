@@ -8,7 +8,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Which workspaces a form is about, one or more. */
+/** Chooses one or more workspaces for a form. */
 export function WorkspaceChoice({ label, workspaces, chosen, error }: Props): ReactElement {
   return (
     <fieldset className="org-choice">

@@ -18,12 +18,12 @@ import { type Reader, ReaderContext } from '#src/translation/reader.ts'
 import { NonceContext } from './nonce-context.ts'
 import { theme } from './theme.ts'
 
-// The content policy of a browser allows no eval, which zod would try for speed; the server keeps the speed.
+// The CSP forbids eval, which zod would try for speed; the server keeps it.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
 type Props = Reader & { theme: 'system' | 'light' | 'dark'; children: ReactNode }
 
-/** What every screen of the workspace stands in, as its reader wants it. Public screens never load it. */
+/** Theme, language and density around workspace screens. Public screens never load it. */
 export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }: Props): ReactElement {
   const reader = useMemo(() => ({ locale, timeZone }), [locale, timeZone])
   const spoken = useMemo(() => mergeThemeOverrides(theme, wordsOfTheme(locale)), [locale])
@@ -41,7 +41,7 @@ export function WorkspaceProvider({ locale, timeZone, theme: scheme, children }:
   )
 }
 
-/** What the component library says by itself. */
+/** Texts of the component library. */
 function wordsOfTheme(locale: Locale): MantineThemeOverride {
   const close = { defaultProps: { closeButtonProps: { 'aria-label': speak(locale, msg`Close`) } } }
   return {

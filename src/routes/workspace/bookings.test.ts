@@ -19,7 +19,7 @@ import { previewPeopleMerge } from './lead/$id/merge/server/preview-people-merge
 
 const meets_at = '2026-03-09T10:00:00.000Z'
 
-/** Lea of a company booked at Cal.com, through the link of the company. */
+/** Lea booked at Cal.com through her company's link. */
 async function aBooking() {
   const { platform, workspace, user, organization } = await aPlace()
   const link = await aLink(platform, { workspace })
@@ -36,7 +36,7 @@ async function aBooking() {
   return { platform, workspace, user, organization, link, account, lea, timelineOf }
 }
 
-test('a booking stands on the timeline of the company and on the page of who booked', async () => {
+test('a booking is listed in the timeline of the company and of the person who booked', async () => {
   const { platform, workspace, link, account, lea, timelineOf } = await aBooking()
   const { entries, next } = await timelineOf(account)
   expect([entries.length, next]).toEqual([1, undefined])
@@ -59,7 +59,7 @@ test('a booking stands on the timeline of the company and on the page of who boo
   expect(lines[0]?.[exportedVisits.names.indexOf('Bookings')]).toBe(1)
 })
 
-test('companies that become one have the bookings of both', async () => {
+test('merged companies have the bookings of both', async () => {
   const { platform, workspace, user, account, timelineOf } = await aBooking()
   const stays = (await aLink(platform, { workspace })).account ?? ''
   const pair = { workspace, stays, goes: account }
@@ -71,7 +71,7 @@ test('companies that become one have the bookings of both', async () => {
   expect((await timelineOf(account)).entries).toEqual([])
 })
 
-test('people who become one have the bookings of both', async () => {
+test('merged people have the bookings of both', async () => {
   const { platform, workspace, user, lea } = await aBooking()
   const stays = (await aLead(platform, workspace, { first: 'Lea', last: '' })).id
   const pair = { workspace, stays, goes: lea.id }
@@ -82,7 +82,7 @@ test('people who become one have the bookings of both', async () => {
   expect(listed.map(({ lead }) => lead?.id)).toEqual([stays])
 })
 
-test('who wants what there is about them gets their bookings, and who is erased leaves none', async () => {
+test("a person's export includes their bookings, and erasing the person deletes them", async () => {
   const { platform, workspace, user, organization, account, lea, timelineOf } = await aBooking()
   const actor = { user, organization, ip: '', userAgent: '' }
   const which = { workspace, lead: lea.id }

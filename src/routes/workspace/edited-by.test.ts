@@ -22,7 +22,7 @@ async function aDesk() {
   return { platform, workspace, who: { workspace, user }, lea, cookie }
 }
 
-test('whoever changed an asset last is named, and what a job notes on it is no edit', async () => {
+test('an asset names its last editor, and changes by jobs are no edits', async () => {
   const { platform, workspace, who, lea } = await aDesk()
   const made = platform.clock.now()
   const { id } = await createAsset(platform, { ...who, title: 'Talk', kind: 'document', source: 'paste' })
@@ -42,7 +42,7 @@ test('whoever changed an asset last is named, and what a job notes on it is no e
   expect(await edited()).toEqual(second)
 })
 
-test('collections, folders and transcripts name whoever changed them last', async () => {
+test('collections, folders and transcripts name their last editor', async () => {
   const { platform, workspace, who, lea } = await aDesk()
   const { id: collection } = await createCollection(platform, { ...who, title: 'Season', kind: 'hand' })
   const { id: folder } = await createFolder(platform, { ...who, name: 'Inner', parent: null })
@@ -63,7 +63,7 @@ test('collections, folders and transcripts name whoever changed them last', asyn
   expect((await loadEditor(platform, { ...who, asset })).transcript?.edited?.at).toEqual(at)
 })
 
-test('a request of somebody who is signed in is theirs', async () => {
+test('a request of a signed-in user is attributed to them', async () => {
   const { platform, who, cookie } = await aDesk()
   await asMember('', async () => {
     expect(memberNow()).toBe('')

@@ -29,7 +29,7 @@ async function aTeam() {
   return { platform, who: { workspace, user }, cleo, toldTo }
 }
 
-test('who is mentioned on a page is told once, where and by whom; the author and the others are not', async () => {
+test('mentioning a member on a page notifies them once, with place and author, and no one else', async () => {
   const { platform, who, cleo, toldTo } = await aTeam()
   const { id: page } = await createPage(platform, { ...who, title: 'Pricing' })
   await addPageComment(platform, { ...who, page, body: 'No name at all' })
@@ -44,7 +44,7 @@ test('who is mentioned on a page is told once, where and by whom; the author and
   expect(await toldTo(who.user)).toEqual([])
 })
 
-test('who is mentioned in a transcript is told, unless they chose not to be; a refused comment tells nobody', async () => {
+test('mentioning a member in a transcript notifies them unless they opted out; a refused comment notifies no one', async () => {
   const { platform, who, cleo, toldTo } = await aTeam()
   const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)
@@ -67,7 +67,7 @@ test('who is mentioned in a transcript is told, unless they chose not to be; a r
   expect(await listComments(platform, { ...who, asset })).toHaveLength(2)
 })
 
-test('who is mentioned in an answer to a visitor is told where it stands, visitors read no address, and nobody elsewhere is told', async () => {
+test('mentioning a member in a reply to a visitor notifies them with its place, shows visitors no email, and notifies no other workspace', async () => {
   const { platform, who, cleo, toldTo } = await aTeam()
   const about = { ...who, title: 'Talk', kind: 'document', source: 'upload' } as const
   const { id: asset } = await createAsset(platform, about)

@@ -16,7 +16,7 @@ async function aTeam() {
   return { platform, ada: { workspace, user, item }, cleo }
 }
 
-test('whoever looks at the same thing is seen until they leave, and no longer than a minute', async () => {
+test('members viewing the same object are shown until they leave, at most for a minute', async () => {
   const { platform, ada, cleo } = await aTeam()
   expect(await bePresent(platform, ada)).toEqual([])
   expect(await bePresent(platform, cleo)).toEqual(['Ada Owner'])
@@ -31,7 +31,7 @@ test('whoever looks at the same thing is seen until they leave, and no longer th
   expect(await bePresent(platform, ada)).toEqual([])
 })
 
-test('nobody is seen across workspaces, and who is no member is seen nowhere', async () => {
+test('presence is not shown across workspaces or for non-members', async () => {
   const { platform, ada, cleo } = await aTeam()
   await bePresent(platform, { ...ada, user: newId() })
   expect(await bePresent(platform, cleo)).toEqual([])

@@ -10,7 +10,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { SharingDesk } from './parts/sharing/sharing-desk.tsx'
 
-/** Around the screens of things that can be shared; null where none is open, which the screen itself tells. */
+/** Layout of screens whose object can be shared; null if it doesn't exist, which the screen reports. */
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Sharing | null> {
   const { workspace } = context.get(memberContext)
   const { pathname, searchParams } = new URL(request.url)
@@ -40,7 +40,7 @@ export default function SharingLayout(): ReactElement {
   )
 }
 
-/** What is shared of the thing on this screen, behind a button that says how much there is. */
+/** Sharing of the current object, behind a button with its counts. */
 function Sharings({ sharing }: { sharing: Sharing }): ReactElement {
   const { t } = useLingui()
   const links = sharing.links.filter(({ state }) => state === 'open').length

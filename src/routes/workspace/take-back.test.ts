@@ -26,7 +26,7 @@ async function aDesk() {
       const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
       return (await answerForm(request, { platform, ...who, ...more }, intents)).data
     }
-    /** Sends it, and takes it back. */
+    /** Sends the form, then its undo. */
     async function andBack(fields: Record<string, string>, see: () => Promise<unknown>) {
       const answer = await send(fields)
       if (answer.kind !== 'done' || !answer.undo) throw new Error(`Nothing to take back: ${answer.message}`)
@@ -39,7 +39,7 @@ async function aDesk() {
   return { platform, organization, who, workspace, formsOf }
 }
 
-test('what a folder is called, where it lies and who may open it are taken back', async () => {
+test("undo restores a folder's name, parent and members", async () => {
   const { platform, organization, who, workspace, formsOf } = await aDesk()
   const { user: ann } = await aColleague(platform, { workspace, organization }, 'member')
   const { andBack } = formsOf(folderIntents, {})
@@ -62,7 +62,7 @@ test('what a folder is called, where it lies and who may open it are taken back'
   expect(await see()).toMatchObject({ access: 'selected', members: [ann] })
 })
 
-test('what a collection is called, and its rule, are taken back, even to no rule at all', async () => {
+test("undo restores a collection's name and rule, even to no rule", async () => {
   const { platform, who, workspace, formsOf } = await aDesk()
   const { andBack, send } = formsOf(collectionIntents, {})
   const { id } = await createCollection(platform, { ...who, title: 'Season', kind: 'rule' })
@@ -91,7 +91,7 @@ test('what a collection is called, and its rule, are taken back, even to no rule
   expect(await send({ intent: 'save-rule', id })).toMatchObject({ kind: 'refused' })
 })
 
-test('the settings of an asset are taken back with its tags and the moment it came out, unless they changed', async () => {
+test("undo restores an asset's settings, tags and release date unless they changed since", async () => {
   const { platform, who, workspace, formsOf } = await aDesk()
   const { id: asset } = await createAsset(platform, { ...who, title: 'Talk', kind: 'audio', source: 'rss' })
   const { send, andBack } = formsOf(assetSettingsIntents, { asset })

@@ -41,7 +41,7 @@ function loadDesk(
   return loadJourneyDesk(platform, { user: crypto.randomUUID(), ...asked })
 }
 
-test('one form makes a company once, a person, a link and the address that is shown once', async () => {
+test('one form creates a company, a person, a link and a personal link that is shown once', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, email, send } = await aDesk(platform)
   const answer = await send({
@@ -75,7 +75,7 @@ test('one form makes a company once, a person, a link and the address that is sh
   expect((await listAccounts(platform, { workspace })).accounts.map(({ name }) => name)).toEqual(['Globex'])
 })
 
-test('a link is edited, paused, removed and brought back from its page, and a tab and a page come back by their undo', async () => {
+test('a link can be edited, paused, deleted and restored, and tabs and pages are restored by undo', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, tabs, send } = await aDesk(platform)
   await send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
@@ -109,7 +109,7 @@ test('a link is edited, paused, removed and brought back from its page, and a ta
   expect((await loadTabs())[0]?.items.map((item) => item.title)).toEqual(['Why we started'])
 })
 
-test('visits are counted where they belong: link, journey, account and home', async () => {
+test('visits count for their link, journey, account and home', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   await send({ intent: 'create-link', title: 'For Globex', account: 'Globex' })
@@ -145,7 +145,7 @@ test('visits are counted where they belong: link, journey, account and home', as
   expect(home.steps).toEqual({ asset: false, page: true, journey: true, link: true, visit: true })
 })
 
-test('a paused or removed link is not an active one, and nothing recent is deleted', async () => {
+test('paused and deleted links are not active, and recent data is not deleted', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   await send({ intent: 'create-link', title: 'For Globex' })
@@ -165,7 +165,7 @@ function undoOf(
   return answer.undo
 }
 
-test('the form of a link gives it a short address, which is what is copied and drawn, or says that it is taken', async () => {
+test('a link gets a short URL, used for copying and the QR code, or the form says that it is taken', async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   const wanted = { intent: 'create-link', title: 'For Globex', shortAddress: 'own', slug: 'globex-desk' }
@@ -191,7 +191,7 @@ test('the form of a link gives it a short address, which is what is copied and d
   expect(drawn.form?.qr).not.toBe(kept.form?.qr)
 })
 
-test('the copied address carries the UTM parameters of its link, which stay when a form does not name them', async () => {
+test("the copied URL has the link's UTM parameters, which forms without them keep", async () => {
   const platform = await createTestPlatform()
   const { workspace, journey, send } = await aDesk(platform)
   const utm = { utm_source: ' news letter ', utm_medium: 'email', utm_term: '' }

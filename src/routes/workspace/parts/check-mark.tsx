@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import './link-check.css'
 
-/** What a check came to, in one line. */
+/** One-line summary of a check. */
 export function CheckMarkLine({ counts }: { counts: Record<Severity, number> }): ReactElement {
   const { t } = useLingui()
   const severity: Severity = counts.mend > 0 ? 'mend' : counts.look > 0 ? 'look' : 'fine'
@@ -28,7 +28,7 @@ export function CheckMarkLine({ counts }: { counts: Record<Severity, number> }):
   )
 }
 
-/** In the drawer of a link: what the last check came to, and how another one is begun. */
+/** The last check in the link drawer, with a button to run another. */
 export function LinkCheckSection({
   link,
   check,

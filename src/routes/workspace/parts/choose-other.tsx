@@ -5,24 +5,24 @@ import { Form, Link } from 'react-router'
 import { Panel } from '#src/ui/panel.tsx'
 import '#src/features/account/parts/merge-two.css'
 
-/** `text` tells those apart that are called alike. */
+/** `text` distinguishes entries with the same name. */
 export type Other = { id: string; name: string; text: string }
 
 type Props = {
   title: string
-  /** What the search asks for. */
+  /** Label of the search. */
   find: string
-  /** What was looked for, or ''. */
+  /** Search text, or ''. */
   q: string
   found: readonly Other[]
   suggested: readonly Other[]
-  /** What is said where there are none. */
+  /** Text without results. */
   none: Record<'found' | 'suggested', string>
-  /** Under which name the address says who was chosen. */
+  /** URL parameter of the choice. */
   as: string
 }
 
-/** Which other company or person is the same: those that may be, and those that are looked for. */
+/** Chooses the other company or person to merge: suggestions and search results. */
 export function ChooseOther({ title, find, q, found, suggested, none, as }: Props): ReactElement {
   const { t } = useLingui()
   return (

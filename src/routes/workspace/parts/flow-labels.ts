@@ -38,7 +38,7 @@ export const flowAboutTypeLabels = {
   end: msg`Ends the run`,
 }
 
-/** Keys of the editor of steps, and what they do. */
+/** Keyboard shortcuts of the step editor. */
 export const flowKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
   ['A', msg`Add a step after the selected one, or from the library`],
   ['S', msg`Save selected steps to library`],

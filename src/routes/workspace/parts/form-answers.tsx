@@ -8,10 +8,10 @@ import { Panel } from '#src/ui/panel.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import type { FormAnswers as Sent } from '../server/list-form-answers.ts'
 
-/** `csv`: where they come as a file; `none`: what is said while nobody sent anything. */
+/** `csv`: URL of the export; `none`: text of the empty state. */
 type Props = { csv: string; sent: Sent; none: string; isFirstPage: boolean }
 
-/** What readers sent by forms, the latest first. */
+/** Form answers, latest first. */
 export function FormAnswers({ csv, sent, none, isFirstPage }: Props): ReactElement {
   const { t } = useLingui()
   const { answers, total, next } = sent
@@ -69,7 +69,7 @@ function AnswerRow({ one }: { one: Sent['answers'][number] }): ReactElement {
       <Table.Td data-label={t({ message: 'Answered', context: 'when' })}>
         <dl className="form-answer-values">
           {given.map(({ label, value }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions of a form may be worded alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions of a form may have the same text
             <div key={place}>
               <dt>{label}</dt>
               <dd>{value || <span className="quiet">{t`No answer`}</span>}</dd>

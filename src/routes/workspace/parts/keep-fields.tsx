@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 
 type Props = { name: string; note: string; refused: string | undefined }
 
-/** What something is called in the library and when to use it, as `name` and `note` of a form; at first as given. */
+/** Name and note of a library entry, as form fields `name` and `note`. */
 export function KeepFields({ name, note, refused }: Props): ReactElement {
   const { t } = useLingui()
   return (

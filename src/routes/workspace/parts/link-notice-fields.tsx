@@ -11,7 +11,7 @@ import { linkWebhookFormatLabels } from './link-labels.ts'
 type Errors = { errors: Record<string, string> }
 type NoticeProps = Errors & { emailNotification: boolean; trackDurationMin: number; children?: ReactNode }
 
-/** Whether visits are told of by mail, and from how many seconds on they count; `children`: to whom. */
+/** Visit notifications and the shortest counted visit; `children`: the recipients. */
 export function NoticeFields({
   emailNotification,
   trackDurationMin,
@@ -45,7 +45,7 @@ export function NoticeFields({
 
 type Props = Errors & { form: LinkForm; start: { emailNotification: boolean; trackDurationMin: number } }
 
-/** Who is told of the visits of a link. */
+/** Notification recipients of a link. */
 export function LinkNoticeFields({ form: { link, members }, start, errors }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a mail or a chat shows of a link; `children`: the picture that goes with it. */
+/** Fields of the link preview; `children`: its image. */
 export function LinkPreviewFields({ title, description, errors, children }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -44,7 +44,7 @@ export function LinkPreviewFields({ title, description, errors, children }: Prop
 
 type PictureProps = { link: NonNullable<LinkForm['link']>; isClosed: boolean }
 
-/** As messengers show it; a paused link shows nothing to anybody. */
+/** The preview as messengers show it; a paused link shows nothing. */
 export function LinkPicture({
   link: { hashid, active, version },
   isClosed,

@@ -17,7 +17,7 @@ type Props = { recording: Recording; curve: Curve; csv: string }
 
 type Shown = Omit<Props, 'csv'>
 
-/** How many visits heard which moment of a recording, as a curve and as a table; of one lead, what they heard. */
+/** Visits that heard each moment of a recording, as a curve and table. For one lead, what they heard. */
 export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -40,7 +40,7 @@ export function ListeningCurve({ recording, curve, csv }: Props): ReactElement {
   )
 }
 
-/** How many replayed which part: people where it is about one company, else visits. */
+/** Replays of the most replayed part: by people for one company, else by visits. */
 export function WhatWasReplayed({ recording: { visits }, curve: { people, replayed } }: Shown): ReactElement {
   const { t } = useLingui()
   const { number } = useFormat()
@@ -113,7 +113,7 @@ function MomentTable({ recording: { visits, asset }, curve: { moments } }: Shown
   )
 }
 
-/** The asset's page plays from there. */
+/** The asset screen starts playing there. */
 function momentOf(asset: string, at: number): string {
   return `/workspace/assets/${asset}#t=${at}`
 }

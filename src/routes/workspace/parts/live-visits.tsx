@@ -11,7 +11,7 @@ import { deskLabels } from './desk-labels.ts'
 import './live-visits.css'
 
 type Props = {
-  /** The uuids that narrow the list, by what they are of; none for all visits. */
+  /** Filter ids by their object; none for all visits. */
   of: {
     journey?: string | undefined
     link?: string | undefined
@@ -19,9 +19,9 @@ type Props = {
     lead?: string | undefined
   }
   visits: ShownVisit[]
-  /** Where older ones stand. */
+  /** URL of older visits. */
   older: string | undefined
-  /** False on a page of older visits, which does not grow at the top. */
+  /** False on pages of older visits, which don't update. */
   isLatest: boolean
   hasLinks: boolean
 }
@@ -33,7 +33,7 @@ const stateLabels = {
   ended: deskLabels.notConnectedReloadThePage,
 }
 
-/** The latest visits, new ones on top as they come. */
+/** The latest visits, updated live. */
 export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -45,7 +45,7 @@ export function LiveVisits({ of, visits, older, isLatest, hasLinks }: Props): Re
     visits,
     onNew: (visit) => {
       setNews(t`New visit: ${{ who: nameOf(visit, t) }}, ${{ link: visit.linkTitle }}`)
-      // The counts of the links are the server's.
+      // Reload, since the server counts visits of links.
       void revalidator.revalidate()
     },
   })

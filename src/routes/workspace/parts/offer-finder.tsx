@@ -4,20 +4,20 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 import './offers.css'
 
-/** Something that can be put into a journey. */
+/** An entry to add to a journey. */
 export type Offer = { id: string; icon: IconName; name: string; about: string }
 
 type Props<One extends Offer> = {
   offers: readonly One[]
   onChoose: (offer: One) => void
-  /** Of the field in which a part of a name is typed. */
+  /** Label of the search field. */
   label: string
-  /** Of the list. */
+  /** Label of the list. */
   list: string
   nothingCalled: (typed: string) => string
 }
 
-/** Offers that are found by their names and chosen by keys or with the mouse. The field keeps the focus and hears the keys. */
+/** A searchable list, chosen from by keys or mouse. The field keeps the focus and handles the keys. */
 export function OfferFinder<One extends Offer>(props: Props<One>): ReactElement {
   const { offers, onChoose, label, list: listed, nothingCalled } = props
   const list = useId()
@@ -60,7 +60,7 @@ export function OfferFinder<One extends Offer>(props: Props<One>): ReactElement 
       />
       <div id={list} role="listbox" aria-label={listed} className="offers">
         {found.map((offer) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and hears the keys
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles the keys
           <div
             key={offer.id}
             id={`${list}-${offer.id}`}

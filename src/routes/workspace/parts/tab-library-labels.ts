@@ -24,7 +24,7 @@ export const tabLibraryUsedAsLabels = {
   both: msg`published and draft`,
 }
 
-/** Keys of the editor of tabs, and what they do. */
+/** Keyboard shortcuts of the tab editor. */
 export const tabLibraryKeyLabels: readonly (readonly [Told, MessageDescriptor])[] = [
   ['A', msg`Add a tab, or tabs from the library`],
   ['S', msg`Save tabs to library`],

@@ -1,4 +1,4 @@
-/** What an address asks: values that come several times under a name stand between commas. */
+/** Query parameters; repeated ones are joined by commas. */
 export function askedIn(url: string): Record<string, string> {
   const { searchParams } = new URL(url)
   const names = new Set(searchParams.keys())

@@ -12,7 +12,7 @@ import { aSignedInOwner } from '#src/test/sign-in.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { countFacets } from './asset-facets.ts'
 
-/** Talk: spoken by Ada Lovelace, German. Note: names Bob as a guest, from 2020. Bare: nothing. */
+/** Talk: German, speaker Ada Lovelace. Note: guest Bob, from 2020. Bare: no details. */
 async function threeAssets() {
   const platform = await createTestPlatform()
   const { workspace, user, email } = await aSignedInOwner(platform)
@@ -55,7 +55,7 @@ async function threeAssets() {
   return { platform, workspace, user, email, ids, titles }
 }
 
-test('the list is narrowed by guest, language, transcript, owner and date', async () => {
+test('the list is filtered by guest, language, transcript, owner and date', async () => {
   const { titles, user } = await threeAssets()
   expect(await titles({ guest: 'ada lovelace' })).toEqual(['Note', 'Talk'])
   expect(await titles({ guest: 'Bob Bell' })).toEqual(['Note'])
@@ -70,7 +70,7 @@ test('the list is narrowed by guest, language, transcript, owner and date', asyn
   expect(await titles({ from: '2020-05-01', until: '2020-05-01', guest: 'Bob Bell' })).toEqual(['Note'])
 })
 
-test('each value says how many assets it leaves beside the other filters, and counts nothing closed or a stranger’s', async () => {
+test('each value counts its matches with the other filters, without restricted assets and other workspaces', async () => {
   const { platform, workspace, user, ids } = await threeAssets()
   expect(await countFacets(platform, { workspace })).toEqual({
     kind: [{ value: 'document', n: 3 }],

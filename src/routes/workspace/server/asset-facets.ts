@@ -32,7 +32,7 @@ const keys = {
   owner: sql<string>`${ownerOf}::text`,
 } as const
 
-/** What the list of assets can be narrowed by, the most frequent first, at most a hundred values of each. */
+/** Filter values of the asset list, most frequent first, at most 100 per filter. */
 export async function countFacets(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, ...filter }: DeskFilter & { workspace: string },
@@ -52,7 +52,7 @@ export async function countFacets(
       language: await countBy(tx, keys.language, without('language')),
       tag: await countTags(tx, without('tag')),
       guest: await countGuests(tx, workspace, without('guest')),
-      // Who has left the workspace has no name here any more.
+      // Former members have no name here.
       owner: owners.flatMap(({ value, n }) => {
         const label = names.get(value)
         return label ? [{ value, n, label }] : []
@@ -68,11 +68,11 @@ async function countBy(tx: Transaction, key: SQL<string>, found: SQL | undefined
     .leftJoin(mediaFile, ofAsset)
     .leftJoin(transcript, saidIn)
     .where(found)
-    // By its place: what stands in it as a parameter is another one each time.
+    // By position: a parameter in the expression would differ each time.
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`)
     .limit(mostValues)
-  // Nobody is known to have made what came without a person.
+  // Assets created by jobs have no creator.
   return rows.filter(({ value }) => value !== null)
 }
 
@@ -90,7 +90,7 @@ async function countTags(tx: Transaction, found: SQL | undefined): Promise<Facet
     .limit(mostValues)
 }
 
-/** Guests with a sheet, and people whom the settings of an asset name. */
+/** Guests with a profile, and people named in an asset's settings. */
 async function countGuests(
   tx: Transaction,
   workspace: string,

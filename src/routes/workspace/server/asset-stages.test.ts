@@ -47,7 +47,7 @@ async function fourAssets() {
   return { platform, workspace, user, ids }
 }
 
-test('an asset is a draft, being transcribed, ready or published, and is found by that', async () => {
+test('assets are filtered by stage: draft, transcribing, ready or published', async () => {
   const { platform, workspace } = await fourAssets()
   const { assets } = await listStaged(platform, { workspace })
   expect(new Map(assets.map(({ title, stage }) => [title, stage]))).toEqual(
@@ -62,7 +62,7 @@ test('an asset is a draft, being transcribed, ready or published, and is found b
   expect((await listStaged(platform, { workspace, status: 'transcribing' })).total).toBe(0)
 })
 
-test('the board has a column for each stage with what fits the filters', async () => {
+test('the board has a column of matching assets for each stage', async () => {
   const { platform, workspace } = await fourAssets()
   const desk = await loadAssetDesk(platform, { workspace, as: 'board', q: 'r', sort: 'title', after: 'x' })
   expect(
@@ -79,7 +79,7 @@ test('the board has a column for each stage with what fits the filters', async (
   expect(theirs.total).toBe(0)
 })
 
-test('a folder counts what lies below it, and what lies in none is found, too', async () => {
+test('a folder counts its subfolders, and assets without a folder are found, too', async () => {
   const { platform, workspace, user, ids } = await fourAssets()
   const { id: above } = await createFolder(platform, { workspace, user, name: 'Above', parent: null })
   const { id: below } = await createFolder(platform, { workspace, user, name: 'Below', parent: above })
@@ -98,7 +98,7 @@ test('a folder counts what lies below it, and what lies in none is found, too', 
   })
 })
 
-test('the list is shown as the address says, else as it was shown last', async () => {
+test('the list uses the view of the URL, or else the last one', async () => {
   const asked = await chooseView(new Request('http://localhost/workspace/assets?as=grid'))
   expect(asked).toMatchObject({ as: 'grid', asked: 'grid' })
   const cookie = asked.headers['set-cookie']?.split(';')[0] ?? ''

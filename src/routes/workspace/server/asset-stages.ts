@@ -7,22 +7,22 @@ import { type AssetStage, assetStages } from '#src/routes/schema.ts'
 
 type World = Pick<Platform, 'db' | 'clock'>
 
-/** A filter as the list of assets says it, where a status is a stage. */
+/** A filter of the asset list, where the status is a stage. */
 export type DeskFilter = Omit<AssetFilter, 'status' | 'such'> & { status?: AssetStage | undefined }
 
 export type StagedAsset = AssetRow & { stage: AssetStage }
 
-/** One column of the board: the latest changed assets of a stage, and how many there are in all. */
+/** A board column: the latest changed assets of a stage and their total. */
 export type BoardColumn = { stage: AssetStage; assets: StagedAsset[]; total: number }
 
-// As a transcription, a job that nobody finished counts for so long.
+// An unfinished job counts as transcribing for this long.
 const givenUpAfterMs = 3600_000
 const mostOfColumn = 30
 
-/** How far an asset is: being transcribed comes before what it has, and a published page of it after. */
+/** An asset's stage: transcribing takes precedence over its content, and a published page over both. */
 export function stageOf(now: Date): SQL<AssetStage> {
   const since = new Date(now.getTime() - givenUpAfterMs).toISOString()
-  // The columns by their whole names: within, the same ones of other tables are nearer.
+  // Qualified column names: in the subqueries, columns of other tables shadow them.
   return sql`case
     when exists (select from transcription r where r.workspace = asset.workspace and r.asset = asset.id
       and r.done_at is null and r.created_at > ${since}::timestamptz) then 'transcribing'
@@ -31,12 +31,12 @@ export function stageOf(now: Date): SQL<AssetStage> {
     else asset.status end`
 }
 
-/** What the verbs of assets understand of a filter of their list. */
+/** The part of the filter that the asset queries accept. */
 export function filterOf({ clock }: Pick<Platform, 'clock'>, { status, ...filter }: DeskFilter): AssetFilter {
   return status ? { ...filter, such: sql`${stageOf(clock.now())} = ${status}` } : filter
 }
 
-/** As listAssets, each with its stage. */
+/** Like listAssets, with each asset's stage. */
 export async function listStaged(
   platform: World,
   {
@@ -63,7 +63,7 @@ export async function listStaged(
   return { ...found, assets }
 }
 
-/** The assets of a workspace in columns, in the order that they go through. */
+/** The assets of a workspace by stage, in order. */
 export async function listBoard(
   platform: World,
   { status, ...asked }: DeskFilter & { workspace: string },

@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db'>
 type Counted = FolderRow & { count: number }
 
-/** The folders that the asker may open, each with how many assets lie in it and in the folders below it. */
+/** Folders the member can open, with the number of assets in each, including subfolders. */
 export async function listFoldersOfAssets(platform: World, workspace: string): Promise<Counted[]> {
   const counts = await countByFolder(platform, workspace)
   return countDown(
@@ -16,13 +16,13 @@ export async function listFoldersOfAssets(platform: World, workspace: string): P
   )
 }
 
-/** The folders that the asker may open, each with how many pages lie in it and in the folders below it. */
+/** Folders the member can open, with the number of pages in each, including subfolders. */
 export async function listFoldersOfPages(platform: World, workspace: string): Promise<Counted[]> {
   return countDown(await listFolders(platform, workspace), await countPagesByFolder(platform, workspace))
 }
 
 function countDown(folders: FolderRow[], counts: Map<string, number>): Counted[] {
-  // From the deepest up, so that each is whole when it is added to the one above.
+  // Deepest first, so that each count is complete when added to its parent.
   const within = new Map(folders.map(({ id }) => [id, counts.get(id) ?? 0]))
   for (const { id, parent } of folders.toSorted((one, other) => other.depth - one.depth))
     if (parent) within.set(parent, (within.get(parent) ?? 0) + (within.get(id) ?? 0))

@@ -14,10 +14,7 @@ const row = z.object({
     .transform((milliseconds) => (milliseconds === null ? null : new Date(milliseconds))),
 })
 
-/**
- * How often each of these links, journeys or accounts was visited, and when last; those never visited are absent, and visits of
- * the workspace's own and of scanners do not count.
- */
+/** Counted visits and the last visit of each link, journey or account. Those without visits are absent. */
 export async function countVisits(
   { db }: Pick<Platform, 'db'>,
   { workspace, of, ids }: { workspace: string; of: VisitedKind; ids: string[] },

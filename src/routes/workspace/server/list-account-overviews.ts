@@ -25,19 +25,19 @@ export type AccountOverview = AccountRow & {
   links: number
   visits: number
   lastVisitAt: Date | null
-  /** Null without a link and a visit. */
+  /** Null without links and visits. */
   standing: Judged | null
-  /** By the default profile; null while it is not scored, and without one. */
+  /** By the default profile; null without one or before scoring. */
   fit: KeptScore | null
 }
 
 type Narrowed = {
   momentum?: Momentum | undefined
   members?: Person[]
-  /** Fields of the workspace's own, by which companies are put in order and narrowed. */
+  /** Custom fields to sort and filter by. */
   fields?: OwnField[]
   own?: OwnFilter | undefined
-  /** By the default profile, without which they are not looked at. */
+  /** By the default profile; ignored without one. */
   tier?: Tier[] | undefined
 }
 
@@ -56,7 +56,7 @@ export async function listAccountOverviews(
     more: [activityOf(momentum), ...(icp ? [fitOf(icp.id)] : [])],
   })
   const standings = await readMomentum(platform, { workspace, accounts: found.map(({ id }) => id) })
-  // What was judged is of today or a few seconds old; what is shown is of now.
+  // The stored momentum is at most a day old; the shown figures are current.
   const accounts = found.filter(({ id }) => !momentum || standings.get(id)?.momentum === momentum)
   const ids = accounts.map((account) => account.id)
   const visits = await countVisits(platform, { workspace, of: 'account', ids })
@@ -76,7 +76,7 @@ export async function listAccountOverviews(
   }
 }
 
-/** The day that it is in the workspace. */
+/** Today in the workspace's time zone. */
 export async function readToday(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   workspace: string,

@@ -22,30 +22,30 @@ const found = z.object({
   alt: z.string(),
   purpose: z.enum(['', ...filePurposes]),
   labels: z.array(z.string()),
-  // The last day on which it may be shown.
+  // Last day of the usage rights.
   rightsUntil: z.string().nullable(),
   createdAt: z.coerce.date(),
-  // How many files of the workspace have the same bytes, itself included.
+  // Number of files with the same content, including this one.
   copies: z.coerce.number(),
   uses: z.array(fileUse),
   at: z.string(),
 })
 
-/** A file of the library. `bytes` is its size, `uses` names at most 20 things that it is used in. */
+/** A file of the library. `bytes` is its size, `uses` lists up to 20 objects that use it. */
 export type FileRow = Omit<z.output<typeof found>, 'at'>
 
 type Asked = {
   workspace: string
-  /** Looked for in the name, the alternative text and the marks. */
+  /** Searched in name, alt text and tags. */
   q?: string
   kind?: FileRow['kind'] | undefined
   /** `used` or `unused` files, those of which there are several (`twice`), equal ones one after the other, or those whose rights
    *  end within 30 days (`ending`) or have ended. */
   show?: 'used' | 'unused' | 'twice' | 'ending' | 'ended' | undefined
   purpose?: FilePurpose | undefined
-  /** A mark that it bears, however that is written. */
+  /** A tag, case-insensitive. */
   label?: string | undefined
-  /** `name`, `kind`, `size` or `added`; with `-` in front downwards. */
+  /** `name`, `kind`, `size` or `added`; descending with a leading `-`. */
   sort?: string | undefined
   after?: string | undefined
   limit?: number
@@ -53,7 +53,7 @@ type Asked = {
   ids?: string[] | undefined
 }
 
-/** The files of a workspace, the latest first unless asked otherwise, at most `limit`; without those in the trash. */
+/** The files of a workspace, by default latest first, at most `limit`, without the trash. */
 export async function listFiles(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, sort, after, limit = 50, ...filter }: Asked,

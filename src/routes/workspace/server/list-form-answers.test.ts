@@ -30,7 +30,7 @@ async function aPageWithAnswers() {
   return { platform, which: { workspace, of: { page } }, send }
 }
 
-test('answers come the latest first, page by page, each once', async () => {
+test('answers are listed latest first, page by page, each once', async () => {
   const { platform, which, send } = await aPageWithAnswers()
   for (const n of [1, 2, 3, 4, 5]) await send(`lea${n}@globex.example`, { Team: `Team ${n}` })
   const first = await listFormAnswers(platform, { ...which, limit: 3 })
@@ -46,7 +46,7 @@ test('answers come the latest first, page by page, each once', async () => {
   expect(second.next).toBeUndefined()
 })
 
-test('the file has a column for every question that was ever asked, runs no formula, and is not for another workspace', async () => {
+test('the file has a column for every question ever asked, runs no formulas, and is closed to other workspaces', async () => {
   const { platform, which, send } = await aPageWithAnswers()
   await send('lea@globex.example', { Team: '=HYPERLINK("x")' })
   await send('ben@globex.example', { Team: 'Sales', 'How many?': '12' })
@@ -61,7 +61,7 @@ test('the file has a column for every question that was ever asked, runs no form
   await expect(formAnswersCsv(platform, stranger)).rejects.toMatchObject({ code: 'page_not_found' })
 })
 
-test('answers to forms in tabs of a journey are a list and a file of their own, by the titles of the forms', async () => {
+test("answers to a journey's forms have their own list and file, by form title", async () => {
   const platform = await createTestPlatform()
   const { workspace, journey } = await aLink(platform)
   const createdAt = platform.clock.now()

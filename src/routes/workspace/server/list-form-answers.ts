@@ -8,7 +8,7 @@ import { csvOf } from '#src/platform/csv.ts'
 import { momentOf, sortedPage } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** What somebody sent by a form. `account`: the company of the lead that was written from it; `form`: what it is called in a journey. */
+/** A form answer. `account`: the company of its lead; `form`: the form's title in a journey. */
 export type FormAnswer = {
   id: string
   form: string
@@ -17,18 +17,18 @@ export type FormAnswer = {
   name: string
   account: { id: string; name: string } | null
   answers: { label: string; value: string }[]
-  /** The words that were agreed to. */
+  /** Text of the consent. */
   consent: string
 }
 
 export type FormAnswers = { answers: FormAnswer[]; total: number; next: string | undefined }
 
 type World = Pick<Platform, 'db'>
-/** Where forms stand: on a page, or in tabs of a journey. */
+/** A page, or a journey with forms in its tabs. */
 type Place = { page: string } | { journey: string }
 type Asked = { workspace: string; of: Place; after?: string | undefined; limit?: number }
 
-/** What was sent by the forms of a page or a journey, the latest first; `after` reads on. */
+/** Form answers of a page or journey, latest first; `after` continues. */
 export async function listFormAnswers(
   { db }: World,
   { workspace, of, after, limit = 20 }: Asked,

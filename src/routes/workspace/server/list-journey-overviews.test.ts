@@ -9,7 +9,7 @@ import { letRun, turnOn } from '#src/test/flows.ts'
 import { exportList } from '../export/$list/server/export-list.ts'
 import { journeyFilter, listJourneyOverviews } from './list-journey-overviews.ts'
 
-test('the list of journeys says how many leads reached the goal, and is narrowed by status, as its file is', async () => {
+test('the list of journeys and its file count leads who reached the goal and are filtered by status', async () => {
   const { platform, workspace, user, which, leads } = await aFlow()
   const { id: draft } = await createJourney(platform, { workspace, user, name: 'Not yet' })
   const max = await aLead(platform, workspace)

@@ -19,10 +19,10 @@ export type JourneyOverview = JourneyRow & {
   reached: ReachedGoals
 }
 
-/** What an address asks of journeys: only those that stand so. */
+/** Status filter of the journey list. */
 export const journeyFilter = z.object({ status: z.enum(journeyStates).optional().catch(undefined) })
 
-/** The workspace's journeys with what came of them. */
+/** The workspace's journeys with their figures. */
 export async function listJourneyOverviews(
   platform: Pick<Platform, 'db'>,
   asked: AskedJourneys,

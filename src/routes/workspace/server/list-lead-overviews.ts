@@ -12,28 +12,28 @@ import { momentColumn } from '#src/platform/database/sorted-page.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { unwritableAmong } from './unwritable-leads.ts'
 
-/** What is beside a person in the list: their visits, their company, the journeys that they are on, and whether mails reach them. */
+/** List columns of a person: visits, company, journeys and whether emails reach them. */
 export type LeadOverview = LeadRow & {
   company: string | null
   visits: number
   seconds: number
   lastVisitAt: Date | null
   journeys: { id: string; name: string }[]
-  /** They were removed, or take no mail of the workspace. */
+  /** Erased or unsubscribed. */
   isStopped: boolean
 }
 
 export type LeadNarrowed = {
-  /** The day since when they were there. */
+  /** Last visit on or after this day. */
   since?: string | undefined
   stopped?: 'yes' | 'no' | undefined
-  /** A journey that they are on, `any` or `none`. */
+  /** Id of a journey they are in, `any` or `none`. */
   journey?: string | undefined
 }
 
 type World = Pick<Platform, 'db' | 'secrets' | 'mail'>
 
-/** The workspace's people with what came of them. */
+/** The workspace's people with their figures. */
 export async function listLeadOverviews(
   platform: World,
   { since, stopped, journey, ...asked }: AskedLeads & LeadNarrowed,
@@ -85,7 +85,7 @@ function isAmong(unwritable: Set<string>, email: string): boolean {
 
 const together = 2000
 
-/** Who takes no mails is known of addresses, not of rows: people are looked through in their order until a page is full. */
+/** Unsubscribes are stored by email, not by row, so people are scanned in order until a page is full. */
 async function listByStopped(
   platform: World,
   { isStopped, ...asked }: AskedLeads & { isStopped: boolean },
@@ -119,7 +119,7 @@ const known = z.object({
   journeys: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** Also of visits under way, which the orders of the list learn of when they have settled. */
+/** Includes visits in progress, which sorting ignores until they settle. */
 async function readMore(
   { db }: World,
   workspace: string,

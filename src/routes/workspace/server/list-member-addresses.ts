@@ -4,7 +4,7 @@ import { users } from '#src/features/identity/server/tables.ts'
 import { workspaceMembers } from '#src/features/workspace/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** The proved e-mail addresses of the workspace's members: where notifications may go. */
+/** Verified emails of the workspace's members, to which notifications may go. */
 export async function listMemberAddresses(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** A thing that may be chosen, by its id. */
+/** A choice by id. */
 export type Named = { id: string; name: string }
 
 const named = z.array(z.object({ id: z.string(), name: z.string() }))
 
-/** The journeys that people can be put on, by name. */
+/** Journeys that accept leads, by name. */
 export async function listOpenJourneys(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

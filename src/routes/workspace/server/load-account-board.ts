@@ -12,7 +12,7 @@ import type { Person } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { type AccountOverview, activityOf, listAccountOverviews } from './list-account-overviews.ts'
 
-/** `revenue` is that of all, in US dollars a year; `accounts` are the first of them. */
+/** `revenue` of all in US dollars per year; `accounts` are the first ones. */
 export type AccountColumn = {
   stage: AccountStage
   total: number
@@ -27,13 +27,13 @@ type Asked = AskedAccounts & {
   fields?: OwnField[]
   own?: OwnFilter | undefined
   today: string
-  /** How many of a stage are shown. */
+  /** Shown accounts per stage. */
   shown: Partial<Record<AccountStage, number>>
 }
 
 const shownAtFirst = 20
 
-/** Companies by their stage: of each stage how many there are, what they have for revenue, and the first of them. */
+/** Accounts by stage: count, revenue and the first ones. */
 export async function loadAccountBoard(
   platform: Pick<Platform, 'db' | 'clock'>,
   { shown, ...asked }: Asked,

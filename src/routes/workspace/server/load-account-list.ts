@@ -16,13 +16,13 @@ import { askedIn } from './asked-in.ts'
 import { type AccountOverview, listAccountOverviews, readToday } from './list-account-overviews.ts'
 import { type AccountColumn, loadAccountBoard } from './load-account-board.ts'
 
-/** Which companies a list shows, as the address says it. */
+/** Filters of the account list from the URL. */
 export const accountFilter = accountsWanted.extend({
   momentum: z.enum(momenta).optional().catch(undefined),
   tier: tiersWanted,
 })
 
-/** How many cards of a stage are shown: `{stage}.{number}` between commas. */
+/** Shown cards per stage: comma-separated `{stage}.{number}`. */
 const shownCards = z
   .string()
   .max(200)
@@ -38,18 +38,18 @@ const accountListQuery = listQuery.extend({
 
 export type AccountList = {
   accounts: AccountOverview[]
-  /** The same by stage; null where they are shown as a table. */
+  /** The same by stage; null for the table view. */
   board: AccountColumn[] | null
-  /** What they can be narrowed by: whose they may be, and the tags and countries that are known. */
+  /** Filter choices: owners, tags and countries. */
   choices: { members: Person[]; tags: string[]; countries: string[]; icp: IcpRow | null; fields: OwnField[] }
-  /** What they are narrowed by, as the address says it. */
+  /** Active filters from the URL. */
   filters: Record<string, string>
-  /** The day that it is in the workspace, which decides what is overdue. */
+  /** Today in the workspace's time zone, which decides what is overdue. */
   today: string
   view: ListView
 }
 
-/** The list of companies as its address asks for it. */
+/** Loads the account list for its URL. */
 export async function loadAccountList(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, url }: { workspace: string; url: string },
@@ -87,7 +87,7 @@ export async function loadAccountList(
   }
 }
 
-/** What an address narrows companies by of the workspace's own fields. */
+/** Custom field filters from the URL. */
 export function ownFilterIn(query: Record<string, unknown>, fields?: OwnField[]): OwnFilter {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>

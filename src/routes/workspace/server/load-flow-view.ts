@@ -16,22 +16,22 @@ import { dayAt } from '#src/features/visit/rules/period.ts'
 import { readWorkspaceInfo } from '#src/features/workspace/server/read-workspace-info.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Runs of the journey, with the steps of each version that they keep to. */
+/** Runs of the journey, with the steps of their versions. */
 export type RunsView = {
   filter: Pick<RunFilter, 'state' | 'step'>
   runs: ShownRun[]
   next: string | null
   versions: Record<number, FlowGraph>
-  /** What one of them did. */
+  /** Log of one run. */
   opened: { run: ShownRun; log: ShownLine[] } | undefined
 }
 
 export type FlowView = {
   journey: Journey
   flow: LoadedFlow
-  /** The steps that leads come to now. */
+  /** The live steps. */
   live: FlowGraph | null
-  /** The workspace's day and time zone. */
+  /** Today in the workspace, and its time zone. */
   today: string
   timeZone: string
   mayChange: boolean

@@ -28,38 +28,38 @@ import { listMemberAddresses } from './list-member-addresses.ts'
 
 const visitsAtOnce = 25
 
-/** `mails`: what the member chose for its mails, and what that comes to. */
+/** `mails`: the member's email setting for the link, and its effect. */
 export type DeskLink = LinkRow & {
   visits: number
   lastVisitAt: Date | null
   check: CheckMark | undefined
   mails: LinkMails
-  /** Whether it asks for an invite code, and none lets anybody in. */
+  /** Whether it requires an invite code and none is active. */
   isWaitingForCodes: boolean
 }
 
-/** What the form of a link offers to choose from; `link` is undefined for a new one. */
+/** Choices of the link form; `link` is undefined for a new one. */
 export type LinkForm = {
   link: LinkRow | undefined
-  /** What addresses of links begin with. */
+  /** Base URL of links. */
   origin: string
-  /** Its address as an SVG picture. */
+  /** QR code of its URL, as SVG. */
   qr: string | undefined
-  /** What it asks of its visitors; undefined while it never asked anything. */
+  /** Its access settings; undefined if never set. */
   gate: GateView | undefined
-  /** How many of its invite codes let somebody in. */
+  /** Number of active invite codes. */
   usableCodes: number
-  /** What looking through it came to; undefined where it never was. */
+  /** Result of its last check; undefined if never checked. */
   check: CheckMark | undefined
-  /** The latest of its personal addresses, and how many there are. */
+  /** Its latest personal links and their total. */
   personal: { addresses: PersonalAddressRow[]; total: number }
   members: string[]
   companies: string[]
   people: string[]
-  /** What it is set to; of a new link, what it begins with where no preset is chosen. */
+  /** Its settings; for a new link, the defaults without a preset. */
   start: GivenSettings
   presets: Pick<PresetRow, 'id' | 'name' | 'given'>[]
-  /** The preset that a new link begins with; empty for none. */
+  /** Preset of a new link; empty for none. */
   preset: string
 }
 
@@ -70,12 +70,12 @@ export type JourneyDeskView = {
   nextLinks: string | undefined
   visits: VisitRow[]
   olderVisits: string | undefined
-  /** What was sent by forms in its tabs; null where it has none, and never had an answer. */
+  /** Answers of its forms; null without forms and answers. */
   sent: FormAnswers | null
   form: LinkForm | undefined
 }
 
-/** Everything the working page of a journey shows. `link` is the id of the link to edit, or `new`. */
+/** Loads the screen of a journey. `link` is the id of the link to edit, or `new`. */
 export async function loadJourneyDesk(
   platform: Platform,
   asked: {
@@ -180,7 +180,7 @@ async function loadLinkForm(
   }
 }
 
-/** The preset that was asked for, or the default one where nobody asked. */
+/** The requested preset, or else the default one. */
 function firstOf(presets: PresetRow[], asked: string | undefined): string {
   const first = presets.find(({ id, isDefault }) => (asked === undefined ? isDefault : id === asked))
   return first?.id ?? ''

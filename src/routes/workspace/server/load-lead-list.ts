@@ -9,7 +9,7 @@ import { askedIn } from './asked-in.ts'
 import { type LeadOverview, listLeadOverviews } from './list-lead-overviews.ts'
 import { listOpenJourneys, type Named } from './list-open-journeys.ts'
 
-/** Which people a list shows, as the address says it. */
+/** Filters of the people list from the URL. */
 export const leadFilter = leadsWanted.extend({
   stopped: z.enum(['yes', 'no']).optional().catch(undefined),
   journey: z
@@ -22,14 +22,14 @@ const leadListQuery = listQuery.extend(leadFilter.shape)
 
 export type LeadList = {
   leads: LeadOverview[]
-  /** What they can be narrowed by; `journeys` take leads. */
+  /** Filter choices; `journeys` accept leads. */
   choices: { tags: string[]; companies: Named[]; journeys: Named[] }
-  /** What they are narrowed by, as the address says it. */
+  /** Active filters from the URL. */
   filters: Record<string, string>
   view: ListView
 }
 
-/** The list of people as its address asks for it. */
+/** Loads the people list for its URL. */
 export async function loadLeadList(
   platform: Pick<Platform, 'db' | 'secrets' | 'mail'>,
   { workspace, url }: { workspace: string; url: string },
@@ -53,7 +53,7 @@ export async function loadLeadList(
 const mostCompanies = 200
 const named = z.array(z.object({ id: z.string(), name: z.string() }))
 
-/** Companies that people belong to, found one after the other in the index, and the one that is chosen. */
+/** Companies that have people, found by an index skip scan, and the selected one. */
 async function listCompanies(
   { db }: Pick<Platform, 'db'>,
   { workspace, account }: { workspace: string; account: string | undefined },

@@ -20,7 +20,7 @@ async function aSeason(titles: string[]) {
   return { platform, who, collection, assets }
 }
 
-test('a journey of a collection has a page for each asset in its order, the one that is there or a new one', async () => {
+test('a journey from a collection has a page per asset in order, existing or new', async () => {
   const { platform, who, collection, assets } = await aSeason(['One', 'Two', 'Three'])
   const known = await createPageFromAsset(platform, { ...who, asset: assets[1] ?? '' })
   const { id, pages } = await makeJourney(platform, { ...who, collection })
@@ -32,7 +32,7 @@ test('a journey of a collection has a page for each asset in its order, the one 
   expect(items[1]?.page).toBe(known.id)
 })
 
-test('an empty collection, and one of another workspace, make no journey', async () => {
+test('an empty collection or one of another workspace is refused', async () => {
   const { platform, who, collection } = await aSeason([])
   await expect(makeJourney(platform, { ...who, collection })).rejects.toMatchObject({
     status: 409,

@@ -13,13 +13,12 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Who = { workspace: string; user: string }
 
-/** How many assets of a collection become pages of a journey at once. */
+/** Most assets of a collection that become pages at once. */
 const mostPagesOfJourney = 50
 
 /**
- * Makes a journey of a collection: one tab with a page for each of its assets in their order, at most 50. The page is the
- * one of the asset that was changed last, or is made of it. Refuses with 404 `collection_not_found`, 409
- * `collection_empty`.
+ * Creates a journey from a collection: one tab with a page per asset, in order, at most 50. Uses the asset's last changed page,
+ * or creates one. Throws Refusal 404 `collection_not_found`, 409 `collection_empty`.
  */
 export async function makeJourney(
   platform: World,
@@ -47,7 +46,7 @@ export async function makeJourney(
   })
 }
 
-/** By asset: the page made of it that was changed last. */
+/** The last changed page by asset. */
 async function pagesOf(
   { db }: World,
   { workspace, assets }: { workspace: string; assets: string[] },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { chosenRows } from '#src/routes/schema.ts'
 
-/** Empty is no folder. */
+/** Empty for no folder. */
 const place = z.union([z.uuid(), z.literal('').transform(() => null)])
 
-/** Where the chosen rows of a list go. */
+/** Target of the selected rows. */
 export const movedRows = chosenRows.extend({ folder: place })
 
-/** Where things lay: `{id}.{folder}` between commas, nothing after the point for no folder. */
+/** Previous folders: comma-separated `{id}.{folder}`, with an empty folder for none. */
 export const placesBefore = z.object({
   places: z
     .string()
@@ -21,12 +21,12 @@ export const placesBefore = z.object({
     ),
 })
 
-/** As `placesBefore` reads it. */
+/** In the format that `placesBefore` parses. */
 export function placesText(before: readonly { id: string; folder: string | null }[]): string {
   return before.map(({ id, folder }) => `${id}.${folder ?? ''}`).join(',')
 }
 
-/** The ids by the folder that each goes back to. */
+/** Ids by their previous folder. */
 export function idsByPlace(places: [string, string | null][]): { folder: string | null; ids: string[] }[] {
   return [...Map.groupBy(places, ([, folder]) => folder)].map(([folder, ones]) => ({
     folder,

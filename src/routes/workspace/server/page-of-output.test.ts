@@ -13,7 +13,7 @@ import { aPlace } from '#src/test/places.ts'
 import { putOutputOnPage } from '../content/$content/pages/server/put-on-page.ts'
 import { createPageOfOutput } from './page-of-output.ts'
 
-/** A summary that somebody has edited. */
+/** An edited summary. */
 async function anEditedSummary(edited: string) {
   const { platform, workspace, user } = await aPlace()
   const { id: asset } = await createAsset(platform, {
@@ -47,7 +47,7 @@ async function anEditedSummary(edited: string) {
   return { platform, workspace, user, asset, content }
 }
 
-test('an output becomes a page that can be edited, and a stranger gets none', async () => {
+test('generated content becomes an editable page, but not for another workspace', async () => {
   const edited = '## Notes\n- One\n- Two <b>bold</b>\n> Said\nLast\n0:00 Opening'
   const { platform, workspace, user, asset, content } = await anEditedSummary(edited)
   const { id } = await createPageOfOutput(platform, { workspace, user, content })
@@ -84,7 +84,7 @@ test('an output becomes a page that can be edited, and a stranger gets none', as
   await expect(createPageOfOutput(platform, { workspace, user, content: 'x' })).rejects.toMatchObject(missing)
 })
 
-test('an output goes to the end of a page, and its chapters to the recording that the page plays', async () => {
+test("generated content is added to the end of a page, and its chapters to the page's recording", async () => {
   const { platform, workspace, user, asset, content } = await anEditedSummary('Last\n0:00 Opening')
   const { id: page } = await createPageOfOutput(platform, { workspace, user, content })
   await editContent(platform, { workspace, asset, user, content, text: 'More\n0:04 Floor' })
@@ -102,7 +102,7 @@ test('an output goes to the end of a page, and its chapters to the recording tha
   await expect(putOutputOnPage(platform, { ...asked, workspace, page: newId() })).rejects.toMatchObject(gone)
 })
 
-test('a page that is full takes no more, and says so', async () => {
+test('adding to a full page is refused', async () => {
   const { platform, workspace, user, content } = await anEditedSummary('Last')
   const block = () => ({
     id: newId(),

@@ -9,8 +9,8 @@ import { newId } from '#src/platform/ids.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
 /**
- * Makes a page, not yet published, out of what was written about an asset: the variant that is shown, as rich text, above the
- * recording or document itself. Throws Refusal 404 `content_not_found`.
+ * Creates a draft page from generated content: the current variant as rich text above the recording or document. Throws Refusal
+ * 404 `content_not_found`.
  */
 export async function createPageOfOutput(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -22,7 +22,7 @@ export async function createPageOfOutput(
   return createPage(platform, { workspace, user, title, data, sourceAsset: asset, folder })
 }
 
-/** What was written, for an id as an address says it. Throws Refusal 404 `content_not_found`, and `asset_not_found`. */
+/** Finds generated content by the id in the URL. Throws Refusal 404 `content_not_found`, and `asset_not_found`. */
 export async function requireOutput(
   platform: Pick<Platform, 'db'>,
   { workspace, content }: { workspace: string; content: string },
@@ -39,7 +39,7 @@ function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** What was written as blocks of a page: the text, and the recording that it is about with its chapters. */
+/** Generated content as page blocks: the text, and its recording with chapters. */
 function blocksOf({ body }: Output, asset: string): DraftBlock[] {
   const doc = notesOf(body)
   return [

@@ -28,7 +28,7 @@ export const duplicateIntent = intent(onePage, async ({ platform, workspace, use
 const versionNumber = z.coerce.number<string>().int().min(1).max(999_999_999)
 const none = z.literal('').transform(() => null)
 
-/** What visitors saw before: `{page}.{published}.{scheduled}.{at, in milliseconds}` between commas. */
+/** Previous publish states: comma-separated `{page}.{published}.{scheduled}.{at, in milliseconds}`. */
 const before = z.object({
   before: z
     .string()
@@ -58,7 +58,7 @@ const before = z.object({
     ),
 })
 
-/** What visitors see of pages, changed from a list of them; each can be taken back. */
+/** Form actions that publish and unpublish pages of a list, with undo. */
 export const pageShowIntents = {
   'publish-pages': intent(chosenRows, async ({ platform, workspace, user }: Desk, { ids }) => {
     const done = await publishPages(platform, { workspace, user, ids })
@@ -98,7 +98,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What a page takes over from its asset anew, from a list of pages. */
+/** Form actions that refresh pages from their assets. */
 export const pageRefreshIntents = {
   refresh: intent(onePage, async ({ platform, workspace, user }: Desk, { page }) => {
     return answerRefresh(page, await refreshUnedited(platform, { workspace, user, page }))
@@ -112,7 +112,7 @@ export const pageRefreshIntents = {
   ),
 }
 
-/** What is said of a refresh, and how it is taken back. */
+/** Message and undo of a refresh. */
 export function answerRefresh(
   page: string,
   done: Refreshed,
@@ -143,7 +143,7 @@ function undoOf(shown: ShownBefore[]): Record<string, string> {
   return { intent: 'show-as-before', before: places.join(',') }
 }
 
-/** What keeps the first page from being shown, and how many others there are. */
+/** Why the first page can't be published, and the number of others. */
 function remarksOn(pages: NotReady[]): Told[] {
   const [first] = pages
   if (!first) return []

@@ -21,7 +21,7 @@ const link = z.uuid()
 const named = z.object({ name: presetName })
 const newPreset = z.intersection(presetSettings, named)
 
-/** What the forms of `/workspace/settings/presets` do. */
+/** Form actions of `/workspace/settings/presets`. */
 export const presetIntents: Record<string, Intent<PresetDesk>> = {
   'create-preset': intent(newPreset, async ({ platform, ...who }: PresetDesk, { name, ...settings }) => {
     await createPreset(platform, { ...who, name, settings })
@@ -71,7 +71,7 @@ export const presetIntents: Record<string, Intent<PresetDesk>> = {
   ),
 }
 
-/** What is done with presets in the drawer of a link. */
+/** Preset actions in the link drawer. */
 export const linkPresetIntents: Record<string, Intent<PresetDesk>> = {
   'save-preset': intent(
     named.extend({ link }),

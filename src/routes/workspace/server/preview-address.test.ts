@@ -16,7 +16,7 @@ import { draftPreviewAddress, previewAddress } from './preview-address.ts'
 const asks = { asks: 'name', password: 'open sesame', mostViews: '1' }
 const open = { email: '', asksGate: false }
 
-test('a preview shows the campaign in any browser and measures nothing, on its other pages, too', async () => {
+test('a preview shows all pages of the campaign in any browser and records nothing', async () => {
   const { platform, app, link, which, aBrowser } = await aGatedLink({})
   const to = await previewAddress(platform, { ...which, ...open })
   const proof = new URL(to, 'https://nurtured.test').searchParams.get('preview') ?? ''
@@ -39,7 +39,7 @@ test('a preview shows the campaign in any browser and measures nothing, on its o
   expect((await aBrowser().ask(`/l/${link.hashid}`)).text).not.toContain('nothing is counted')
 })
 
-test('a preview that ended, was changed or is of another link shows nothing, and is no visit', async () => {
+test('an expired, altered or foreign preview shows nothing and records no visit', async () => {
   const { platform, link, which, aBrowser } = await aGatedLink({})
   const other = await aGatedLink({})
   const to = await previewAddress(platform, { ...which, ...open })
@@ -56,7 +56,7 @@ test('a preview that ended, was changed or is of another link shows nothing, and
   expect((await aBrowser().ask(view)).status).toBe(404)
 })
 
-test('a preview is past the gate, or goes through it without a pass, whatever is entered', async () => {
+test('a preview skips the access form, or accepts any input without recording an opening', async () => {
   const { platform, link, which, browser, aBrowser } = await aGatedLink(asks)
   const past = await previewAddress(platform, { ...which, ...open })
   expect((await aBrowser().ask(past)).status).toBe(200)
@@ -82,7 +82,7 @@ test('a preview is past the gate, or goes through it without a pass, whatever is
   expect(await passes()).toHaveLength(1)
 })
 
-test('a preview as a lead shows what they would see and validates nobody; nobody previews another workspace’s link', async () => {
+test('a preview as a lead shows their view without verifying them, and only for links of the workspace', async () => {
   const { platform, link, which, aBrowser } = await aGatedLink({})
   const lead = await aLead(platform, which.workspace, { first: 'Lea', email: 'Lea@globex.test' })
   const to = await previewAddress(platform, { ...which, email: 'lea@GLOBEX.test', asksGate: false })
@@ -113,7 +113,7 @@ async function aProduct() {
   return { platform, link, which, open }
 }
 
-test('the draft is looked at as a visitor and as a lead, for an hour, by nobody without the address', {
+test('a draft preview works as a visitor or lead for an hour, only with its URL', {
   timeout: 60_000,
 }, async () => {
   const { platform, link, which, open } = await aProduct()

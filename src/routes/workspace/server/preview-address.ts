@@ -11,8 +11,8 @@ import type { Platform } from '#src/platform/platform.ts'
 type Wanted = { workspace: string; link: string; email: string; asksGate: boolean }
 
 /**
- * The path under which a member sees a link as a visitor does and nothing counts, for an hour: as the lead with this address,
- * if one is named, and behind what the link asks, or before it. Throws Refusal 404 `link_not_found` and `lead_not_found`.
+ * Path of an uncounted preview of a link, valid for an hour: as the lead with this email, if given, and with or without the
+ * access form. Throws Refusal 404 `link_not_found` and `lead_not_found`.
  */
 export async function previewAddress(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,
@@ -27,8 +27,8 @@ export async function previewAddress(
 }
 
 /**
- * The path under which a member sees the draft of a journey as a visitor would, for an hour: as the lead with this address, if one
- * is named. Throws Refusal 404 `journey_not_found` and `lead_not_found`.
+ * Path of a preview of a journey's draft, valid for an hour: as the lead with this email, if given. Throws Refusal 404
+ * `journey_not_found` and `lead_not_found`.
  */
 export async function draftPreviewAddress(
   platform: Pick<Platform, 'db' | 'clock' | 'secrets'>,

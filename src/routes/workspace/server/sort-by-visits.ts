@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { momentOf, type Sortable } from '#src/platform/database/sorted-page.ts'
 import { lastVisit, visitTotal } from './visit-totals.ts'
 
-/** What came of journeys, as columns to sort their list by: `links`, `visits`, `last`. */
+/** Sort columns of the journey list: `links`, `visits`, `last`. */
 export function journeyColumns(): Record<string, Sortable> {
-  // Written out: a select of one table leaves the table's name away, which inside would be the link's or visit's.
+  // Qualified by hand: a single-table select omits the table name, which would resolve to the inner table.
   const id = sql.raw('journey.id')
   const workspace = sql.raw('journey.workspace')
   const subject = { of: 'journey' as const, workspace, id }

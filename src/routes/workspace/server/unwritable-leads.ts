@@ -3,7 +3,7 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type World = Pick<Platform, 'db' | 'secrets' | 'mail'>
 
-/** Those of these addresses, in lower case, whose owners were removed or take no mail from the workspace. */
+/** The given emails, in lower case, of people who were erased or unsubscribed. */
 export async function unwritableAmong(
   { db, secrets, mail }: World,
   { workspace, emails }: { workspace: string; emails: readonly string[] },

@@ -6,8 +6,8 @@ export type VisitedKind = 'link' | 'journey' | 'account'
 type Subject = { of: VisitedKind; workspace: SQL; id: SQL }
 
 /**
- * How often a link, journey or account was visited: what is added up, and the few visits that are not yet. Those of the
- * workspace's own and of scanners do not count.
+ * Visits of a link, journey or account: the stored total plus the few not added yet. Internal visits and likely bots don't
+ * count.
  */
 export function visitTotal(subject: Subject): SQL {
   const { of, workspace, id } = subject
@@ -18,7 +18,7 @@ export function visitTotal(subject: Subject): SQL {
       and ${isOf(subject)} and ${isCountedAsV}))`
 }
 
-/** When a link, journey or account was last visited, or null: what is counted, and what is under way. */
+/** Last visit of a link, journey or account, including visits in progress, or null. */
 export function lastVisit(subject: Subject): SQL {
   const { of, workspace, id } = subject
   return sql`greatest(

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { z } from 'zod'
 import { wording } from '#src/translation/speak.ts'
 
-/** An address that somebody typed, of a site anywhere. */
+/** A URL of any site. */
 export const webAddress = z
   .string()
   .trim()

@@ -22,7 +22,7 @@ export type StepDesk = {
 const oneStep = z.object({ step: z.uuid() })
 const none = z.literal('').transform(() => null)
 
-/** With a mail's subject and text where there is one. */
+/** With the email's subject and text, if any. */
 const answerForm = stepAnswer
   .omit({ mail: true })
   .extend(oneStep.shape)
@@ -36,7 +36,7 @@ const snoozeForm = oneStep.extend({
 
 const assignForm = oneStep.extend({ assignee: z.union([none, z.uuid()]) })
 
-/** What the forms of `/workspace/steps` do. */
+/** Form actions of `/workspace/steps`. */
 export const stepIntents = {
   'answer-step': intent(answerForm, async ({ platform, ...who }: StepDesk, { subject, text, ...answer }) => {
     const mail = subject === undefined || text === undefined ? undefined : { subject, text }
@@ -72,7 +72,7 @@ export const stepIntents = {
 
 type Snooze = Omit<z.output<typeof snoozeForm>, 'step'>
 
-/** Null for at once. */
+/** Null ends the snooze. */
 function untilOf({ platform, timeZone }: StepDesk, { for: how, at, until }: Snooze): Date | null {
   const now = platform.clock.now()
   switch (how) {

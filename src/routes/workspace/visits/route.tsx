@@ -121,7 +121,7 @@ function headOf({ filter }: Loaded, say: Say): string {
   return filter.arrival ? say(msg`Visits by source`) : say(msg`All visits`)
 }
 
-/** Where those came from that are listed, and the way back to all. */
+/** The active source filter, with a link to clear it. */
 function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null {
   const { t } = useLingui()
   if (!arrival) return null
@@ -133,7 +133,7 @@ function CameFrom({ filter: { arrival, ...kept } }: Loaded): ReactElement | null
   )
 }
 
-/** Of one person it is also chosen here whether to hear of them at once. */
+/** For one person, also offers to watch them. */
 function Actions(loaded: Loaded): ReactElement {
   const { t } = useLingui()
   const { filter, visits, watched } = loaded

@@ -39,7 +39,6 @@ const newReport = insightQuery.omit({ limit: true }).extend({
 
 const removedReport = z.object({ report: z.uuid() })
 
-/** What can be done with reports of figures. */
 export const reportIntents = {
   'create-report': intent(newReport, async ({ platform, ...who }: Desk, asked) => {
     const { title, period, companies, people, language, password, lastDay, ...query } = asked

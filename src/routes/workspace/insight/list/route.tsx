@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...asked, insight, of, visits, reports, standing, origin: platform.config.publicOrigin }
 }
 
-/** What narrows a list of visits to those that the figures are of. */
+/** Query that filters the list of visits to the counted ones. */
 function narrowedTo({ kind, id }: OpenedInsight['of']): {
   link?: string
   journey?: string
@@ -244,7 +244,7 @@ function Reports({
 }: Loaded & { refused: Record<string, string> }): ReactElement {
   const { t } = useLingui()
 
-  // A title that names nobody, until its maker wants that.
+  // The default title names no company or person; the member may add one.
   const title = of.kind === 'journey' && !lead ? of.title : t`Insights`
   return (
     <Panel title={t`Shared reports`}>

@@ -4,7 +4,6 @@ import type { JourneyStatus as Status } from '#src/features/journey/schema.ts'
 import { Tag } from '#src/ui/tag.tsx'
 import { publishAboutStateLabels, publishStateLabels } from './publish-labels.ts'
 
-/** Whether visitors see a journey. */
 export function JourneyStatus({ status }: { status: Status }): ReactElement {
   const { t } = useLingui()
   const tone = status === 'live' ? 'good' : status === 'paused' ? 'warn' : 'plain'

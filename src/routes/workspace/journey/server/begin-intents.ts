@@ -22,7 +22,7 @@ import { type Locale } from '#src/translation/locale.ts'
 import { speak, wording } from '#src/translation/speak.ts'
 import type { JourneyDesk } from './journey-intents.ts'
 
-/** Who begins a journey, and in which language. */
+/** The member who creates a journey, and their language. */
 export type BeginDesk = { platform: Platform; workspace: string; user: string; locale: Locale }
 
 const id = z.uuid(wording(msg`Choose an option from the list`))
@@ -31,7 +31,7 @@ function toEditor(journey: string): Response {
   return redirect(`/workspace/journey/${journey}/editor`)
 }
 
-/** How a journey is begun. */
+/** Form actions that create journeys. */
 export const beginIntents: Record<string, Intent<BeginDesk>> = {
   'begin-template': intent(
     z.object({ template: z.enum(templateIds) }),
@@ -80,7 +80,6 @@ export const beginIntents: Record<string, Intent<BeginDesk>> = {
   ),
 }
 
-/** A tab to listen, one to read, and an empty one for a form. */
 async function beginFromEpisode({ platform, locale, ...who }: BeginDesk, asset: string): Promise<string> {
   return platform.db.inWorkspace(who.workspace, async () => {
     const { id: page } = await createPageFromAsset(platform, { ...who, asset })
@@ -99,7 +98,7 @@ async function beginFromEpisode({ platform, locale, ...who }: BeginDesk, asset: 
   })
 }
 
-/** What is made of a journey that is there. */
+/** Form actions that copy a journey. */
 export const copyIntents: Record<string, Intent<JourneyDesk>> = {
   'duplicate-journey': intent(
     z.object({}),

@@ -6,7 +6,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { type Intent, intent } from '#src/routes/server/answer-form.ts'
 import { type Locale } from '#src/translation/locale.ts'
 
-/** Whose desk a form of the journey's page is sent from. */
+/** The member, workspace and journey of a form. */
 export type JourneyDesk = {
   platform: Platform
   workspace: string
@@ -17,7 +17,7 @@ export type JourneyDesk = {
 
 const version = z.coerce.number().int().min(1).optional()
 
-/** What can be done with a journey itself. */
+/** Form actions of a journey. */
 export const journeyIntents: Record<string, Intent<JourneyDesk>> = {
   'rename-journey': intent(
     z.object({ name: journeyName, version }),

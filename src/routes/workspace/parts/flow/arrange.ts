@@ -3,15 +3,15 @@ import type { Places } from '#src/features/automation/rules/editing/change-graph
 import { outlineOf } from '#src/features/automation/rules/editing/outline.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 
-/** How large a step is drawn. */
+/** Size of a step on the canvas. */
 export const stepSize = { width: 250, height: 92 }
 
-/** Where the steps stand when they are arranged from top to bottom. */
+/** Step positions, laid out from top to bottom. */
 export function arranged({ steps, edges, settings }: FlowGraph): Places {
   const graph = new Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 50, ranksep: 70 })
   graph.setDefaultEdgeLabel(() => ({}))
-  // The first way of a step goes left where those that come first stand first.
+  // Ordering by output keeps a step's first branch on the left.
   const rows = outlineOf({ steps, edges, settings })
   for (const { step } of rows) graph.setNode(step.id, { ...stepSize })
   for (const { step, ways } of rows)

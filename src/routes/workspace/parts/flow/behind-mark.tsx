@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Says at a step or a tab that the library has a newer version of it. */
+/** Marks a step or tab with a newer library version. */
 export function BehindMark(): ReactElement {
   const { t } = useLingui()
   return (

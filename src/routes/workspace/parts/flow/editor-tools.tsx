@@ -8,7 +8,7 @@ import type { FlowEditing } from './use-flow-editing.ts'
 
 type Props = { editing: FlowEditing; isWide: boolean | undefined }
 
-/** What is done with the steps as a whole, and whether they are kept. */
+/** Toolbar of the editor, with the save status. */
 export function EditorTools({ editing, isWide }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -14,10 +14,10 @@ import { stepKinds } from './step-kinds.ts'
 
 type StepFigures = { step: string; entered: number; waiting: number }
 
-/** What can be done from the list; without it, it is only read. */
+/** Editing actions; read-only without. */
 type OutlineDeeds = {
   selected: readonly string[]
-  /** `isMore`: beside those that are chosen already. */
+  /** `isMore` extends the selection. */
   onSelect: (step: string, isMore: boolean) => void
   onAdd: (way: { source: string; sourceHandle: string }) => void
 }
@@ -31,7 +31,7 @@ type Props = {
   deeds?: OutlineDeeds | undefined
 }
 
-/** The steps as a list, in the order in which a lead comes to them. */
+/** The steps as a list, in the order leads reach them. */
 export function FlowOutline({ graph, telling, figures, findings, library, deeds }: Props): ReactElement {
   const { t } = useLingui()
   const rows = outlineOf(graph)

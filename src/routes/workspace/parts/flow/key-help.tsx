@@ -7,12 +7,11 @@ import { speak, type Told } from '#src/translation/speak.ts'
 import { flowKeyLabels } from '../flow-labels.ts'
 
 type Props = {
-  /** Keys, and what they do. */
   list?: readonly (readonly [Told, MessageDescriptor])[] | undefined
   onClose: () => void
 }
 
-/** What the keys do in an editor, by default that of steps. */
+/** Keyboard shortcuts of an editor, by default the step editor. */
 export function KeyHelp({ list = flowKeyLabels, onClose }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import type { StepEditing } from './use-flow-editing.ts'
 
 type Props = { editing: StepEditing; telling: Telling }
 
-/** Every type of step, to be found by name and put on a way. */
+/** Step types, searched by name, to insert into the flow. */
 export function Palette({ editing, telling }: Props): ReactElement {
   const { t } = useLingui()
   const { palette } = editing
@@ -34,7 +34,7 @@ export function Palette({ editing, telling }: Props): ReactElement {
       opened
       onClose={editing.closePalette}
       title={t`Add step`}
-      // What is typed at once goes into its field.
+      // Focus first, so that immediate typing goes into the field.
       transitionProps={{ duration: 0 }}
     >
       <NativeSelect
@@ -58,12 +58,12 @@ export function Palette({ editing, telling }: Props): ReactElement {
   )
 }
 
-/** Something that can be put on a way: a type of step, or steps of the library. */
+/** A step type or library entry to insert. */
 type StepOffer = Offer & { put: (way: Way | undefined) => void }
 
 function useOffers({ draft, add, fromLibrary }: StepEditing): StepOffer[] {
   const { t } = useLingui()
-  // Steps of the library have none.
+  // Library entries have none.
   const mayStart = fromLibrary.keeps && !draft.data.steps.some(({ type }) => type === 'trigger')
   const offered = stepGroups.flatMap((group) =>
     stepTypes.filter((type) => stepKinds[type].group === group && (type !== 'trigger' || mayStart)),

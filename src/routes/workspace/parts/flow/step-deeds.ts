@@ -18,12 +18,12 @@ type Around = Pick<StepDraft, 'edit'> & {
   graph: FlowGraph
   selection: readonly string[]
   current: Step | undefined
-  /** Takes a changed graph, and chooses some of its steps. */
+  /** Applies a changed graph and selects steps. */
   change(after: FlowGraph, chosen: readonly string[]): void
   onTriggerKept(): void
 }
 
-/** What can be done with steps; mouse, keys and forms all do it by these. */
+/** Step actions shared by mouse, keys and forms. */
 export function stepDeeds({ graph, edit, selection, current, change, onTriggerKept }: Around) {
   return {
     add(type: StepType, way: Way | undefined): void {
@@ -54,7 +54,7 @@ export function stepDeeds({ graph, edit, selection, current, change, onTriggerKe
   }
 }
 
-/** Where a further step goes that follows one: its first open way, or else its first. */
+/** The output for a following step: the first open one, or else the first. */
 export function wayFrom({ edges }: FlowGraph, step: Step | undefined): Way | undefined {
   if (!step) return undefined
   const ways = handlesOf(step).map((sourceHandle) => ({ source: step.id, sourceHandle }))

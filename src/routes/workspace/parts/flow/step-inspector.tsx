@@ -19,7 +19,7 @@ import type { StepEditing } from './use-flow-editing.ts'
 
 type Props = { step: Step; editing: StepEditing; telling: Telling }
 
-/** What can be said of a step, where its ways lead, and what can be done with it. */
+/** A step's settings, connections and actions. */
 export function StepInspector({ step, editing, telling }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -58,7 +58,7 @@ export function StepInspector({ step, editing, telling }: Props): ReactElement {
   )
 }
 
-/** What can be done with the chosen steps. */
+/** Actions for the selected steps. */
 function StepDeeds({ step, editing }: Omit<Props, 'telling'>): ReactElement {
   const { t } = useLingui()
 
@@ -137,7 +137,7 @@ async function paste(editing: StepEditing, say: Say): Promise<void> {
   else if (!editing.paste(text)) showToast(say(msg`No steps on the clipboard.`))
 }
 
-/** Where each way out of a step leads; the same as drawing it on the canvas. */
+/** Target of each output; equivalent to drawing edges on the canvas. */
 function Ways({ step, editing, telling }: Props): ReactElement | null {
   const { t } = useLingui()
   const { data: graph } = editing.draft

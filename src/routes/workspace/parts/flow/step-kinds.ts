@@ -4,7 +4,7 @@ import type { IconName } from '#src/ui/icon-names.ts'
 export const stepGroups = ['begin', 'act', 'wait', 'branch', 'finish'] as const
 type StepGroup = (typeof stepGroups)[number]
 
-/** How each type of step is drawn, and where the palette offers it. What it asks for stands in `step-fields.tsx`. */
+/** Icon and palette group of each step type. Its fields are in `step-fields.tsx`. */
 export const stepKinds: Record<StepType, { icon: IconName; group: StepGroup }> = {
   trigger: { icon: 'play', group: 'begin' },
   email: { icon: 'mail', group: 'act' },

@@ -7,7 +7,7 @@ import type { LibraryDeeds } from './use-library.ts'
 
 type Props = { step: Step; deeds: LibraryDeeds }
 
-/** Of which steps of the library a step is one, and the newer version of them. */
+/** The library entry a step comes from, and its newer version. */
 export function StepOrigin({ step, deeds }: Props): ReactElement | null {
   const { t } = useLingui()
   if (!step.from) return null

@@ -7,7 +7,7 @@ import { validateGraph } from '#src/features/automation/rules/validate-graph.ts'
 import type { FlowGraph } from '#src/features/automation/schema.ts'
 import type { FlowView } from '#src/routes/workspace/server/load-flow-view.ts'
 
-/** What is wrong with the steps as they stand. */
+/** Problems of the current steps. */
 export function useFindings({ flow, journey, today }: FlowView, graph: FlowGraph): Finding[] {
   return useMemo(
     () => [...validateGraph(graph, today), ...validateReferences(graph, lookupOf(flow.choices, journey.id))],
@@ -15,7 +15,7 @@ export function useFindings({ flow, journey, today }: FlowView, graph: FlowGraph
   )
 }
 
-/** Whether leads come to just these steps. */
+/** Whether these steps equal the live version. */
 export function isPublished({ live }: FlowView, graph: FlowGraph): boolean {
   return live !== null && !isDifferent(compareGraphs(live, graph))
 }

@@ -5,16 +5,16 @@ import type { DraftSaver, SaveState } from '#src/ui/draft-saver.ts'
 import { type Draft, useDraft, useDraftSaver } from '#src/ui/use-draft.ts'
 import { useLeaveWarning } from '#src/ui/use-leave-warning.ts'
 
-/** Steps while they are worked on. */
+/** A flow being edited. */
 export type StepDraft = Draft<FlowGraph>
 
 export type FlowDraft = StepDraft & {
   saver: DraftSaver<FlowGraph>
-  /** Undefined until something was changed. */
+  /** Undefined until the first change. */
   saving: SaveState | undefined
 }
 
-/** The steps while they are worked on: every change can be undone and is saved a second later. */
+/** A flow draft: every change can be undone and is saved a second later. */
 export function useFlowDraft({ journey, version, draft: first }: Flow): FlowDraft {
   const draft = useDraft(first)
   const [saving, setSaving] = useState<SaveState>()

@@ -16,17 +16,17 @@ import { type LibraryDeeds, useLibrary } from './use-library.ts'
 export type SidePanel = 'step' | 'settings' | 'findings' | 'test'
 type Dialog = 'publish' | 'keys' | 'keep' | 'versions' | undefined
 
-/** Everything that can be done with steps, whether by mouse, keys or forms. */
+/** All editing actions, by mouse, keys or forms. */
 export type StepEditing = {
   draft: StepDraft
   findings: Finding[]
-  /** Ids of the chosen steps; the last of them is `current`. */
+  /** Ids of the selected steps; the last is `current`. */
   selection: readonly string[]
   current: Step | undefined
   select(ids: readonly string[]): void
-  /** Chooses a step, shows what can be said of it, and puts the focus on it. */
+  /** Selects a step, shows its settings and focuses it. */
   showStep(id: string): void
-  /** The same, with those that are chosen already. */
+  /** The same, extending the selection. */
   showAlso(id: string): void
   focusFields(): void
   layout: 'canvas' | 'list'
@@ -36,7 +36,7 @@ export type StepEditing = {
   dialog: Dialog
   open(dialog: Dialog): void
   close(): void
-  /** Where the next step goes; `way` is undefined for one that nothing leads to yet. */
+  /** Position of the next step; `way` is undefined for an unconnected one. */
   palette: { way: Way | undefined } | undefined
   openPalette(way?: Way): void
   closePalette(): void
@@ -44,16 +44,16 @@ export type StepEditing = {
   connect(way: Way, target: string | null): void
   remove(ids: readonly string[]): void
   arrange(): void
-  /** How often they were arranged: each time all of them are to be seen. */
+  /** Count of arrangements; each one fits all steps into view. */
   arranged: number
-  /** The chosen steps as text; nothing where none can be copied. */
+  /** The selected steps as clipboard text; undefined if none can be copied. */
   copied(): string | undefined
-  /** Whether the text was one of steps. */
+  /** Whether the text contained steps. */
   paste(text: string): boolean
   fromLibrary: LibraryDeeds
 }
 
-/** The same with the steps of a journey, which are saved as they are worked on. */
+/** The same for a journey's flow, which saves itself. */
 export type FlowEditing = StepEditing & { draft: FlowDraft }
 
 export function useFlowEditing(view: FlowView, desk: RefObject<HTMLElement | null>): FlowEditing {
@@ -63,7 +63,7 @@ export function useFlowEditing(view: FlowView, desk: RefObject<HTMLElement | nul
   return { ...useStepEditing({ draft, findings, library, keeps: true }, desk), draft }
 }
 
-/** `keeps`: whether steps can be kept in the library, which those that stand there need not be. */
+/** `keeps`: whether steps can be saved to the library; not in the library itself. */
 type Edited = Pick<StepEditing, 'draft' | 'findings'> & { library: readonly LibraryEntry[]; keeps: boolean }
 
 export function useStepEditing(
@@ -127,7 +127,7 @@ export function useStepEditing(
   }
 }
 
-/** What of the editor is shown. */
+/** Visible parts of the editor. */
 function useShown() {
   const [layout, setLayout] = useState<'canvas' | 'list'>('canvas')
   const [panel, show] = useState<SidePanel>('step')
@@ -165,7 +165,7 @@ function focusFirstField(desk: RefObject<HTMLElement | null>): void {
 
 const mostFrames = 30
 
-/** A step that has just been put on the canvas can take the focus once it was measured. */
+/** An added step can take focus only after the canvas has measured it. */
 function useFocus(desk: RefObject<HTMLElement | null>, wanted: { id: string } | undefined): void {
   useEffect(() => {
     if (!wanted) return

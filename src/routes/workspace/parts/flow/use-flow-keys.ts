@@ -12,7 +12,7 @@ const arrows: Record<string, Direction> = {
   ArrowRight: 'right',
 }
 
-/** The keys of the editor; fields and dialogs keep theirs. */
+/** Keyboard shortcuts of the editor; fields and dialogs keep their keys. */
 export function useFlowKeys(
   editing: StepEditing,
   desk: RefObject<HTMLElement | null>,
@@ -61,7 +61,7 @@ function onKey(event: KeyboardEvent, now: Now, desk: HTMLElement | null): void {
   const { editing } = now
   const isCommand = event.ctrlKey || event.metaKey
   if (isCommand) return onUndoKey(event, editing)
-  // Single letters are keys only where the focus is in the editor: who dictates would hit them elsewhere.
+  // Single letters work only with the focus in the editor, so that dictation elsewhere doesn't trigger them.
   if (!(event.target instanceof Node) || !desk?.contains(event.target)) return
   const deed = deskDeeds[event.key.toLowerCase()]
   if (deed) return taken(event, () => deed(editing))
@@ -81,7 +81,7 @@ const deskDeeds: Record<string, (editing: StepEditing) => unknown> = {
   '?': (editing) => editing.open('keys'),
 }
 
-/** Those that need a step to be focused. */
+/** Shortcuts that need a focused step. */
 function onStepKey(event: KeyboardEvent, { editing, isCanvas }: Now, desk: HTMLElement | null): void {
   const at = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-step]') : null
   const id = at?.dataset['step']

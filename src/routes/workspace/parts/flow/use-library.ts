@@ -22,19 +22,19 @@ type Around = {
   keeps: boolean
   graph: FlowGraph
   selection: readonly string[]
-  /** Takes a change as one, and chooses some of the steps. */
+  /** Applies a change as one undo step and selects steps. */
   change(after: (before: FlowGraph) => FlowGraph, chosen: readonly string[]): void
 }
 
-/** What is done with the library while a flow is edited. */
+/** Library actions of the flow editor. */
 export type LibraryDeeds = {
   library: readonly LibraryEntry[]
-  /** Whether steps can be kept in it. */
+  /** Whether steps can be saved to the library. */
   keeps: boolean
-  /** The chosen steps, and why they cannot be kept together. */
+  /** The selected steps, and why they can't be saved together. */
   chosen: Part
   problem: PartProblem | undefined
-  /** Answers with what was refused, in words for people. */
+  /** Resolves to the error message, if refused. */
   keep(called: { name: string; note: string }): Promise<string | undefined>
   insert(entry: LibraryEntry, way: Way | undefined): Promise<void>
   take(step: Step, entry: LibraryEntry): Promise<void>
@@ -106,7 +106,7 @@ function newIds(count: number): string[] {
   return Array.from({ length: count }, () => crypto.randomUUID())
 }
 
-/** A change may be made more than once from the same beginning, and is the same each time. */
+/** Changes must be idempotent: React may run them twice. */
 function oneAfterAnother(ids: readonly string[]): () => string {
   let n = 0
   return () => ids[n++] ?? crypto.randomUUID()

@@ -17,7 +17,7 @@ import { actionOf, type SharingFetcher } from './sharing-fetcher.ts'
 
 type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: SharingFetcher }
 
-/** The links of a thing: those that open, the form for a new one, and those that have ended. */
+/** Share links of an object: active ones, the form for a new one, and ended ones. */
 export function ShareLinks(props: Props): ReactElement {
   const { t } = useLingui()
   const { links } = props.sharing

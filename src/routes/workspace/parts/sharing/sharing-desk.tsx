@@ -10,11 +10,11 @@ import './sharing.css'
 
 type Props = {
   sharing: Sharing
-  /** What the screen itself was told, where there is no script. */
+  /** The screen's action data, for forms sent without JavaScript. */
   answer: SharingAnswer | undefined
 }
 
-/** The owner's side: the links of a thing, and what came back. Its forms go to the sharing screen, which works alone, too. */
+/** Links and feedback of a shared object. Its forms go to the sharing screen, which also works on its own. */
 export function SharingDesk({ sharing, answer: told }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useFetcher<SharingAnswer>()

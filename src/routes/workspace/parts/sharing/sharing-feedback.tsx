@@ -10,7 +10,7 @@ import { actionOf, type SharingFetcher } from './sharing-fetcher.ts'
 
 type Props = { sharing: Sharing; answer: SharingAnswer | undefined; fetcher: SharingFetcher }
 
-/** What the people decided and wrote who opened the links. */
+/** Decisions and comments of visitors. */
 export function SharingFeedback(props: Props): ReactElement {
   const { t } = useLingui()
   const { comments, verdicts, links } = props.sharing

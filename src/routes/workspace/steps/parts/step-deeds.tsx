@@ -7,7 +7,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { step: ShownStep }
 
-/** A task is done or skipped with a note; a mail is read, perhaps written anew, and approved or not sent. */
+/** Completes or skips a task with a note; edits, approves or skips an email. */
 export function CompleteStep({ step }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
@@ -130,7 +130,7 @@ export function AssignStep({
 
 type DeedProps = { name: string; label: string; step: ShownStep; children: ReactNode }
 
-/** One is open at a time. */
+/** Only one is open at a time. */
 function Deed({ name, label, step, children }: DeedProps): ReactElement {
   const { t } = useLingui()
   return (

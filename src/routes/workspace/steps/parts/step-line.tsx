@@ -10,12 +10,12 @@ import { stepKindLabels } from './step-labels.ts'
 type Person = { user: string; name: string }
 type Props = { step: ShownStep; people: Person[] }
 
-/** What a journey waits for, about whom, since when, and what can be done. */
+/** A step task with its lead, age and actions. */
 export function StepLine({ step, people }: Props): ReactElement {
   const { t } = useLingui()
   const { kind, title, text, isHeld } = step
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys go from line to line
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move between lines
     <li data-step={step.id} tabIndex={-1}>
       <div className="steps-about">
         <Tag tone="plain">{t(stepKindLabels[kind])}</Tag>

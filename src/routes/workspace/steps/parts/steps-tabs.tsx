@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { libraryLabels } from '#src/routes/workspace/parts/library-labels.ts'
 import '#src/ui/view-choice.css'
 
-/** What waits for people, or what journeys take their steps from. */
+/** Switches between step tasks and the library. */
 export function StepsTabs({ chosen }: { chosen: 'waiting' | 'library' }): ReactElement {
   const { t } = useLingui()
   const parts = { waiting: '/workspace/steps', library: '/workspace/steps/library' } as const

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { useReviewKeys } from '#src/ui/use-review-keys.ts'
 
-/** Goes through the lines of a list by j and k, and opens what a line offers: e completes, s puts off, a assigns. */
+/** Moves between lines by j and k and opens their actions: e completes, s snoozes, a assigns. */
 export function useStepKeys(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   useReviewKeys({
@@ -28,7 +28,7 @@ function go(list: Element | null, by: number): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Of the first line where none has the focus. */
+/** Applies to the first line if none is focused. */
 function open(list: Element | null, deed: string): void {
   if (!list) return
   const line = lineOfFocus(list) ?? list.querySelector('li[data-step]')

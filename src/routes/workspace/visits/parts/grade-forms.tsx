@@ -7,7 +7,7 @@ import type { ShownVisit } from '#src/features/visit/schema.ts'
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** Corrects the grade of one visit, or of all that come from where it came. */
+/** Changes the grade of one visit, or of all from its domain or network. */
 export function GradeForms({ visit }: { visit: ShownVisit }): ReactElement {
   const { t } = useLingui()
   return (

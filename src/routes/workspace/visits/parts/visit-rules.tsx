@@ -12,7 +12,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 
-/** What visits from a network or a domain always count as. */
+/** Rules that grade visits by network or domain. */
 export function VisitRules({ rules }: { rules: ListedRule[] }): ReactElement {
   const { t } = useLingui()
 

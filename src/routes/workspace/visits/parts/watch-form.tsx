@@ -5,7 +5,7 @@ import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** Has a member hear of a lead as soon as they come, or no more. */
+/** Watches or unwatches a lead. */
 export function WatchForm({ lead, isWatched }: { lead: string; isWatched: boolean }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

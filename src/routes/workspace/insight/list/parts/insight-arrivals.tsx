@@ -9,7 +9,7 @@ import { PlainTable } from '#src/ui/plain-table.tsx'
 
 type Props = Pick<OpenedInsight, 'arrivals'> & { addressOf: (arrival: string) => string }
 
-/** Where visits came from, as far as the addresses that were opened said; each leads to the visits that came so. */
+/** Campaign parameters of visits, each linked to its visits. */
 export function ArrivalTable({ arrivals, addressOf }: Props): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

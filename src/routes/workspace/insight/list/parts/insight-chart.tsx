@@ -10,7 +10,7 @@ import { PlainTable } from '#src/ui/plain-table.tsx'
 
 type Props = { days: OpenedInsight['days']; measure: Measure }
 
-/** A figure over time as bars, with all figures as a table below. */
+/** Bar chart of one figure over time, with a table of all figures below. */
 export function InsightChart({ days, measure }: Props): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { insightMeasureLabels, insightRuleLabels } from '#src/routes/parts/insig
 
 type Props = { total: Figures; before: Figures; shown: Measure; addressOf: (measure: Measure) => string }
 
-/** Each figure beside the period before; the chosen one is what the chart shows. */
+/** Figures compared with the previous period. The selected one is charted. */
 export function InsightFigures({ total, before, shown, addressOf }: Props): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

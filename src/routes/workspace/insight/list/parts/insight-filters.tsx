@@ -13,7 +13,7 @@ import { ListFilters } from '#src/ui/list-filters.tsx'
 
 type Props = { query: InsightQuery; measure: Measure; insight: Pick<OpenedInsight, 'period' | 'today'> }
 
-/** Which days and which grade; the address keeps them. */
+/** Filters by period and grade, kept in the URL. */
 export function InsightFilters({ query, measure, insight: { period, today } }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -11,12 +11,12 @@ import { Tag } from '#src/ui/tag.tsx'
 
 type Tab = OpenedInsight['tabs'][number]
 
-/** Whether the tabs are those of one journey, so that their order says where visitors left. */
+/** Whether all tabs belong to one journey, so that their order shows the drop-off. */
 export function isInOrder({ of }: Pick<OpenedInsight, 'of'>): boolean {
   return of.kind === 'link' || of.kind === 'journey'
 }
 
-/** How many visits read each tab and for how long; of one journey in its order, which shows the drop-off. */
+/** Visits and active time by tab; for one journey in its order, which shows the drop-off. */
 export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
@@ -57,7 +57,7 @@ export function TabTable({ insight }: { insight: OpenedInsight }): ReactElement 
   )
 }
 
-/** How long a visit that read the tab stayed, beside how long the tab takes. */
+/** Active time per visit compared with the tab's expected time. */
 function EachVisit({ tab }: { tab: Tab }): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
@@ -73,7 +73,7 @@ function EachVisit({ tab }: { tab: Tab }): ReactElement {
   )
 }
 
-/** What is gone stands last. */
+/** Deleted tabs come last. */
 function byPlace(one: Tab, other: Tab): number {
   return (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER)
 }
@@ -96,7 +96,7 @@ export function ClickTable({ clicked }: Pick<OpenedInsight, 'clicked'>): ReactEl
 
 type LeadProps = Pick<OpenedInsight, 'leads'> & { addressOf: (lead: string) => string }
 
-/** Known people who came; each leads to what is theirs alone. */
+/** Leads who visited, each linked to their own figures. */
 export function LeadTable({ leads, addressOf }: LeadProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

@@ -12,13 +12,13 @@ import { PlainTable } from '#src/ui/plain-table.tsx'
 
 type Props = {
   listening: OpenedInsight['listening']
-  /** Whether the address names a recording. */
+  /** Whether the URL names a recording. */
   isChosen: boolean
   addressOf: (recording: string) => string
   csvOf: (part: string) => string
 }
 
-/** What was heard of recordings, and of one of them how many heard which moment. Nothing where nothing was heard. */
+/** Listening by recording, with the curve of the selected one. Renders nothing without plays. */
 export function ListeningPanel({ listening, isChosen, addressOf, csvOf }: Props): ReactElement | null {
   const { t } = useLingui()
   const { recordings, curve } = listening

@@ -22,7 +22,7 @@ type Props = {
   refused: Record<string, string>
 }
 
-/** Makes an address for these figures, and lists those there are. */
+/** Creates a report of these figures and lists existing ones. */
 export function ShareReport({ reports, origin, ...asked }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { memberContext } from '#src/features/workspace/server/member.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 
-/** `/workspace/journey/{id}/bulk`, where links came from files before: leads on to where they do now. */
+/** Redirects `/workspace/journey/{id}/bulk`, the former place of link imports. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const id = idIn(params['id'], journeyNotFound)

@@ -6,7 +6,7 @@ import { aJourney, aPage } from '#src/test/factories.ts'
 import { aPlace } from '#src/test/places.ts'
 import { loadEditor } from './load.ts'
 
-test('the library offers what fits into a tab, published first, and a page that is no longer published is marked', async () => {
+test('the library offers matching entries, published first, and marks unpublished pages', async () => {
   const { platform, workspace, user } = await aPlace()
   const { journey } = await aJourney(platform, workspace)
   const hidden = await aPage(platform, workspace, 'Not yet')

@@ -13,7 +13,7 @@ import { page } from '#src/features/page/server/tables.ts'
 import { namesOf } from '#src/features/workspace/server/people.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** Something of the library that fits into the tab. `assetKind` of assets only. */
+/** A library entry that fits the tab. `assetKind` is set for assets only. */
 export type LibraryRow = {
   kind: 'page' | 'asset'
   id: string
@@ -25,15 +25,15 @@ export type LibraryRow = {
 export type EditorView = {
   journey: Journey
   draft: DraftState
-  /** The tab whose content is shown; undefined while there is none. */
+  /** The selected tab; undefined without tabs. */
   tab: JourneyTab | undefined
   q: string
   library: { rows: LibraryRow[]; hasMore: boolean }
   versions: (VersionRow & { by: string })[]
-  /** The version that is looked at. */
+  /** The version being viewed. */
   looked: { n: number; tabs: JourneyTab[] } | undefined
   people: string[]
-  /** The tabs that the library of the workspace has. */
+  /** Tabs in the workspace's library. */
   tabLibrary: LibraryEntry<TabType>[]
 }
 
@@ -74,7 +74,7 @@ export async function loadEditor(platform: World, asked: Asked): Promise<EditorV
 
 const mostRows = 30
 
-/** What of the library fits into a tab of this type, by a part of its title. */
+/** Library entries that fit a tab of this type, searched by title. */
 async function searchLibrary(
   { db }: World,
   { workspace, type, q }: { workspace: string; type: TabType | undefined; q: string },

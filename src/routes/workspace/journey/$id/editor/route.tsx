@@ -134,7 +134,7 @@ function ContentDesk({ view }: { view: EditorView }): ReactElement {
   )
 }
 
-/** Opens the draft in a window of its own, as a visitor or a lead would see it. */
+/** Opens the draft in a new window as a visitor or lead. */
 function PreviewMenu({ journey, people }: { journey: string; people: string[] }): ReactElement {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { PersonalAddress } from './personal-address.tsx'
 
 type Props = { link: LinkRow; people: string[]; home: string; answer: FormAnswer | undefined }
 
-/** Makes a personal address of an existing link for one more person. */
+/** Creates a personal link for one more person. */
 export function InviteLead({ link, people, home, answer }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

@@ -13,7 +13,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** The tabs of the draft and what stands in them, which are worked on in the editor. */
+/** Outline of the draft's tabs and items. */
 export function JourneyOutline({ journey }: { journey: Journey }): ReactElement {
   const { t } = useLingui()
 

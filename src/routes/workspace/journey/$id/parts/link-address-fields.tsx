@@ -11,7 +11,7 @@ import { linkAddressKindLabels } from './link-address-labels.ts'
 
 type Props = { form: LinkForm; errors: Record<string, string> }
 
-/** The address under which a link is given away. */
+/** The link's URL fields. */
 export function LinkAddressFields({ form: { link, origin }, errors }: Props): ReactElement {
   const { t } = useLingui()
   const short = link?.short

@@ -21,15 +21,15 @@ import { PersonalAddresses } from './personal-addresses.tsx'
 
 type Props = {
   form: LinkForm | undefined
-  /** The screen's own address, without the drawer. */
+  /** The screen's URL without the drawer. */
   home: string
-  /** What the action answered to a form sent without script. */
+  /** The action's answer to a form sent without JavaScript. */
   answer: FormAnswer | undefined
-  /** What the member chose for the mails of the link. */
+  /** The member's email settings for the link. */
   mails?: DeskLink['mails'] | undefined
 }
 
-/** Creates or edits a link beside the page it belongs to. Its address is `?link=new` or `?link={id}`. */
+/** Creates or edits a link in a drawer, opened by `?link=new` or `?link={id}`. */
 export function LinkDrawer({ form, home, answer, mails }: Props): ReactElement {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ function DrawerContent({ form, home, answer, mails }: ContentProps): ReactElemen
   )
 }
 
-/** What there is of a link beside its settings: who came in, its picture as a code, personal addresses. */
+/** A link's openings, QR code and personal links. */
 function BelowTheForm({ form, home, answer, mails }: ContentProps): ReactElement | null {
   const { link, gate, qr, check, people } = form
   if (!link) return null
@@ -113,7 +113,7 @@ function addressIn(answer: FormAnswer | undefined): MadeAddress | undefined {
   return answer?.kind === 'done' ? answer.made : undefined
 }
 
-/** The fields with what was refused about them, and what was refused as a whole. */
+/** The fields with their errors, and the form's error. */
 function LinkSettings({
   form,
   preset,

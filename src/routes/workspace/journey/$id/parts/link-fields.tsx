@@ -15,13 +15,13 @@ import { LinkAddressFields } from './link-address-fields.tsx'
 
 type Props = {
   form: LinkForm
-  /** What the fields begin with, and which preset that is; another one begins anew. */
+  /** Initial values and their preset; another preset resets the fields. */
   start: GivenSettings
   preset: string
   errors: Record<string, string>
 }
 
-/** The fields of a link: for whom it is, and below that what it is set to. */
+/** A link's recipient and settings. */
 export function LinkFields({ form, start, preset, errors }: Props): ReactElement {
   const { t } = useLingui()
   const { link, people, companies } = form
@@ -57,7 +57,7 @@ export function LinkFields({ form, start, preset, errors }: Props): ReactElement
   )
 }
 
-/** What a preset can fill in. */
+/** Fields that a preset fills in. */
 function SharedFields({ form, start, errors }: Omit<Props, 'preset'>): ReactElement {
   const { link, gate } = form
   return (

@@ -9,7 +9,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { link: string; mails: DeskLink['mails']; home: string }
 
-/** How the member who looks wants the mails of this link. */
+/** The current member's email settings for this link. */
 export function LinkMailsForm({ link, mails, home }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { GateView, PassRow } from '#src/features/link/server/gate/load-gate.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
-/** Who came in through a link's gate, and what they accepted. */
+/** A link's openings and accepted terms. */
 export function LinkPasses({
   link,
   gate: { passes, views, mostViews },

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (preset: string) => void
 }
 
-/** With which preset a new link begins. Without script the drawer is loaded anew with it. */
+/** Preset of a new link. Without JavaScript the drawer reloads with it. */
 export function LinkPresetChoice({ presets, chosen, home, onChoose }: Props): ReactElement | null {
   const { t } = useLingui()
   if (presets.length === 0) return null

@@ -13,7 +13,7 @@ import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 
 type Props = { form: LinkForm; home: string; answer: FormAnswer | undefined }
 
-/** Sets a link to what a preset says, or keeps what it is set to as one. */
+/** Applies a preset to a link, or saves its settings as one. */
 export function LinkPresets({ form, home, answer }: Props): ReactElement {
   const { t } = useLingui()
   return (

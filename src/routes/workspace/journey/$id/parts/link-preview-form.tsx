@@ -5,7 +5,7 @@ import { SuggestedInput } from '#src/ui/suggested-input.tsx'
 
 type Props = { link: string; people: string[]; isClosed: boolean }
 
-/** Opens a link in a new window as a visitor, or as a lead, sees it. */
+/** Opens a link in a new window as a visitor or lead. */
 export function LinkPreviewForm({ link, people, isClosed }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 
-/** A link as a QR code, to look at and to keep. `picture`: SVG. */
+/** A link's QR code. `picture` is SVG. */
 export function LinkQr({ title, picture }: { title: string; picture: string }): ReactElement {
   const { t } = useLingui()
   const address = `data:image/svg+xml;utf8,${encodeURIComponent(picture)}`

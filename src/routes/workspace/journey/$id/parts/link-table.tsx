@@ -19,7 +19,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { journey: string; links: DeskLink[]; next: string | undefined; origin: string }
 
-/** The links of a journey: for whom each is, whether it is open, and whether somebody came. */
+/** The links of a journey with recipient, status and visits. */
 export function LinkTable({ journey, links, next, origin }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -169,7 +169,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
   )
 }
 
-/** A switch that is a form, so that it works without script. */
+/** A form, so that the switch works without JavaScript. */
 function ActiveSwitch({ link }: { link: DeskLink }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

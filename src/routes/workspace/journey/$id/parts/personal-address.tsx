@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 
-/** An address that proves a lead's mailbox; it cannot be shown again. */
+/** A personal link that verifies a lead's mailbox. It can't be shown again. */
 export function PersonalAddress({ to, address }: { to: string; address: string }): ReactElement {
   const { t } = useLingui()
   return (
@@ -16,7 +16,7 @@ export function PersonalAddress({ to, address }: { to: string; address: string }
 
 type AddressProps = { text: string; name: string; label: string }
 
-/** An address to copy, whole and selectable. */
+/** A URL in full, selectable, with a copy button. */
 export function Address({ text, name, label }: AddressProps): ReactElement {
   return (
     <div className="address">

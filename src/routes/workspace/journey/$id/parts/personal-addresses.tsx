@@ -7,7 +7,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** Who has an address of their own of this link, to be copied again. */
+/** The personal links of this link, to copy again. */
 export function PersonalAddresses({ form: { link, personal, origin } }: { form: LinkForm }): ReactElement {
   const { t } = useLingui()
   const { addresses, total } = personal

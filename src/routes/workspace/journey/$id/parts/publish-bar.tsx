@@ -14,7 +14,7 @@ import './publish-bar.css'
 
 type Props = { journey: Pick<Journey, 'version' | 'status' | 'publishedVersion'>; draft: DraftState }
 
-/** Whether visitors see the draft, what publishing it would change, and undo and redo beside it. */
+/** Publish status, unpublished changes, undo and redo. */
 export function PublishBar({ journey, draft }: Props): ReactElement {
   const { t } = useLingui()
   const { status, version } = journey

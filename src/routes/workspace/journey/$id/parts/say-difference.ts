@@ -3,7 +3,7 @@ import type { Difference } from '#src/features/journey/rules/compare.ts'
 import { publishSayingLabels } from '#src/routes/workspace/journey/parts/publish-labels.ts'
 import type { Say } from '#src/translation/speak.ts'
 
-/** A difference as it is read. */
+/** A difference as text. */
 export function sayDifference(say: Say, difference: Difference): string {
   switch (difference.kind) {
     case 'tab_added':

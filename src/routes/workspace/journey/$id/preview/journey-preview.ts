@@ -8,7 +8,7 @@ import { draftPreviewAddress } from '#src/routes/workspace/server/preview-addres
 
 const asked = z.object({ as: z.string().trim().max(254).catch('') })
 
-/** `/workspace/journey/{id}/preview`: leads a member to the draft as a visitor would have it, `?as=` one of the leads. */
+/** `/workspace/journey/{id}/preview`: redirects to the draft as a visitor, or as a lead with `?as=`. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const journey = idIn(params['id'], journeyNotFound)

@@ -30,10 +30,10 @@ import type { MadeAddress } from '#src/ui/form-answer.ts'
 const version = z.coerce.number().int().min(1).optional()
 const link = z.uuid()
 
-/** The company by its name: one that exists, or a new one. Empty means that the link is for nobody in particular. */
+/** The company's name, existing or new. Empty for a link for anyone. */
 const company = z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('')
 
-/** A person by e-mail; empty means that the link gets no personal address. */
+/** The person's email; empty for no personal link. */
 const person = z.object({
   email: z.union([z.literal(''), newLead.shape.email]).default(''),
   first: newLead.shape.first,
@@ -50,7 +50,7 @@ const invitation = newLead.extend({ link, account: z.uuid().optional().catch(und
 
 const following = z.object({ link, manner: z.enum(['default', ...linkManners]).catch('default') })
 
-/** What can be done with the links of a journey. */
+/** Form actions of a journey's links. */
 export const linkIntents: Record<string, Intent<JourneyDesk>> = {
   'create-link': intent(newLink, async (desk: JourneyDesk, asked) => {
     const { platform, workspace, user, journey } = desk

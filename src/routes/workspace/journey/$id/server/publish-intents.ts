@@ -16,7 +16,7 @@ function of({ workspace, user, journey }: JourneyDesk, { version: saw }: z.outpu
   return { workspace, user, journey, version: saw }
 }
 
-/** How a journey is shown to visitors, and how what was done to its draft is taken back. */
+/** Form actions to publish, pause and archive a journey, and to undo draft changes. */
 export const publishIntents: Record<string, Intent<JourneyDesk>> = {
   'publish-journey': intent(
     seen.extend({ label: z.string().trim().max(120, wording(msg`Use at most 120 characters`)).default('') }),

@@ -11,17 +11,17 @@ import type { Platform } from '#src/platform/platform.ts'
 import { readTold } from '#src/translation/kept-message.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
-/** The working page of a link's check. */
+/** The screen of a link check. */
 export type LinkCheckView = {
   link: { id: string; title: string; journey: { id: string; name: string } }
   people: { id: string; email: string }[]
-  /** The check that is under way; `percent` and `step` as it told them. */
+  /** The running check with its reported `percent` and `step`. */
   run: { percent: number; step: string } | null
-  /** The last one came to no end. */
+  /** Whether the last check failed. */
   hasFailed: boolean
   check: {
     checkedAt: Date
-    /** As whom the gate was tried. */
+    /** The lead used to test access. */
     as: { id: string; email: string } | null
     counts: Record<Severity, number>
     findings: SaidFinding[]
@@ -29,7 +29,7 @@ export type LinkCheckView = {
   } | null
 }
 
-/** What was found at a link the last time, in the reader's language, and what is being looked at now. Throws Refusal 404 `link_not_found`. */
+/** The last findings of a link in the reader's language, and the running check. Throws Refusal 404 `link_not_found`. */
 export async function loadLinkCheck(
   platform: Pick<Platform, 'db' | 'jobs'>,
   { workspace, link: id, locale }: { workspace: string; link: string; locale: Locale },

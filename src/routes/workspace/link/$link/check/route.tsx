@@ -43,7 +43,7 @@ const intents = {
   ),
 }
 
-/** The form is sent from elsewhere, too, and leads here. */
+/** Other screens submit this form, too, and end up here. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { workspace } = context.get(memberContext)
   const desk = { platform: context.get(platformContext), workspace, link: idIn(params['link'], linkNotFound) }

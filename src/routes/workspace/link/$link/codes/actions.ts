@@ -15,7 +15,7 @@ export type InviteDesk = { platform: Platform; workspace: string; user: string; 
 
 const one = z.object({ code: z.uuid() })
 
-/** What the forms of `/workspace/link/{link}/codes` do. */
+/** Form actions of `/workspace/link/{link}/codes`. */
 export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   'make-codes': intent(newInviteCodes, async ({ platform, ...which }: InviteDesk, wanted) => {
     const codes = await makeCodes(platform, { ...which, ...wanted })
@@ -41,7 +41,7 @@ export const inviteIntents: Record<string, Intent<InviteDesk>> = {
   }),
 }
 
-/** The codes with the address that they are given away with, to be copied, and as CSV. */
+/** The codes with their link, as text to copy and as CSV. */
 async function madeOf(
   { platform, workspace, link }: InviteDesk,
   { codes, wanted: { label, uses, endsOn } }: { codes: string[]; wanted: NewInviteCodes },

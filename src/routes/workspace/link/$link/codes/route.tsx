@@ -24,7 +24,7 @@ import type { Route } from './+types/route.ts'
 import { InviteCodeTable } from './parts/invite-code-table.tsx'
 import { MadeCodes, MakeCodes } from './parts/make-codes.tsx'
 
-/** `/workspace/link/{id}/codes`: the codes by which invited people come in. */
+/** `/workspace/link/{id}/codes`: invite codes of a link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)
@@ -91,7 +91,7 @@ export default function InviteCodesScreen({
   )
 }
 
-/** What keeps the codes from being of use, or people from coming in. */
+/** Warns when codes have no effect or none is active. */
 function Notice(): ReactElement | null {
   const { t } = useLingui()
   const { link, isInviteOnly, usable } = useLoaderData<typeof loader>()

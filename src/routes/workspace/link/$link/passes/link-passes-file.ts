@@ -7,7 +7,7 @@ import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { idIn } from '#src/routes/server/id-in.ts'
 
-/** `/workspace/link/{id}/passes`: who came in through a link's gate, as a file of CSV. */
+/** `/workspace/link/{id}/passes`: a link's openings as CSV. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const link = idIn(params['link'], linkNotFound)

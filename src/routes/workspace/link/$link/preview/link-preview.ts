@@ -8,7 +8,10 @@ import { previewAddress } from '#src/routes/workspace/server/preview-address.ts'
 
 const asked = z.object({ as: z.string().trim().max(254).catch(''), gate: z.string().optional() })
 
-/** `/workspace/link/{id}/preview`: leads a member to the link as a visitor has it, `?as=` one of its leads, `?gate=` past nothing. */
+/**
+ * `/workspace/link/{id}/preview`: redirects to the link as a visitor. `?as=` previews as a lead, `?gate=` includes the access
+ * form.
+ */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const link = idIn(params['link'], linkNotFound)

@@ -8,7 +8,7 @@ type Desk = { platform: Platform; workspace: string }
 
 const which = z.object({ address: z.uuid() })
 
-/** A branch of the sharing tree is closed, or opened again. */
+/** Disables or enables a branch of the sharing tree. */
 export const sharingIntents = {
   'disable-address': intent(which, async ({ platform, workspace }: Desk, { address }) => {
     const { to } = await disableAddress(platform, { workspace, address })

@@ -88,7 +88,7 @@ function csvOf({ kind, id }: SharingTree['of']): string {
   return `/api/${kind === 'link' ? 'links' : 'accounts'}/${id}/tree?format=csv`
 }
 
-/** The way from the top to the branch that is shown. */
+/** Path from the root to the shown branch. */
 function Above({ view: { above, branch } }: { view: TreeView }): ReactElement {
   const { t } = useLingui()
   return (
@@ -104,7 +104,7 @@ function Above({ view: { above, branch } }: { view: TreeView }): ReactElement {
   )
 }
 
-/** Leads through a first level that is longer than what is shown of it. */
+/** Pages through a long first level. */
 function Pages({ view: { rows, branch, siblings, from } }: { view: TreeView }): ReactElement | null {
   const { t } = useLingui()
   const shown = rows.filter(({ level }) => level === 1).length

@@ -7,7 +7,7 @@ import { NamedSelect } from './small-inputs.tsx'
 type Asked = { to: 'owner' | 'member'; member: string | null }
 type Props = { value: Asked; choices: Choices; onChange: (value: Asked) => void }
 
-/** Who is told or asked. */
+/** Recipient of a notification or task. */
 export function AskedFields({ value, choices, onChange }: Props): ReactElement {
   const { t } = useLingui()
   return (

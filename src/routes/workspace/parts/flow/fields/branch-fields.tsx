@@ -68,7 +68,7 @@ function freeId(shares: readonly Share[]): string {
   return [...letters].find((letter) => shares.every(({ id }) => id !== letter)) ?? crypto.randomUUID()
 }
 
-/** Whole percents that come to 100; the first ones take what is left over. */
+/** Integer percents that sum to 100; the first ones take the remainder. */
 function evenly(shares: readonly Share[]): Share[] {
   const [each, over] = [Math.floor(100 / shares.length), 100 % shares.length]
   return shares.map((share, place) => ({ ...share, percent: each + (place < over ? 1 : 0) }))

@@ -4,12 +4,12 @@ import { type ReactElement, useEffect, useState } from 'react'
 type Props = {
   label: string
   value: string
-  /** What the text means; undefined while it means nothing, and is not kept. */
+  /** Parsed value; undefined if invalid, which isn't saved. */
   parse: (text: string) => (() => void) | undefined
   error: string
 } & Partial<Record<'type' | 'suffix', string>> & { min?: number; max?: number }
 
-/** A field whose text is kept as soon as it means something, and stays as it was typed until then. */
+/** A field that saves valid input and keeps invalid text as typed. */
 export function DraftInput({ label, value, parse, error, type = 'text', min, max }: Props): ReactElement {
   const [text, setText] = useState(value)
   const [isWrong, setWrong] = useState(false)

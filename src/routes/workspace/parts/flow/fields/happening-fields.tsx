@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: Happening, field?: string) => void
 }
 
-/** Something that a lead does, and with what. */
+/** An event and its subject. */
 export function HappeningFields({ label, value, choices, onChange }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -36,7 +36,6 @@ export function HappeningFields({ label, value, choices, onChange }: Props): Rea
 
 type SubjectProps = Omit<Props, 'label'>
 
-/** Which link, tab, item or page it is about. */
 export function HappeningSubject({ value, choices, onChange }: SubjectProps): ReactElement {
   const { t } = useLingui()
   switch (value.on) {

@@ -13,7 +13,7 @@ type Props = { value: Rules; onChange: (value: Rules, field?: string) => void }
 
 const mostRules = 20
 
-/** What is asked of a lead. */
+/** Conditions on a lead. */
 export function RuleFields({ value, onChange }: Props): ReactElement {
   const { t } = useLingui()
   const { match, rules } = value
@@ -193,7 +193,7 @@ export function OfSelect({ of, onChange }: OfProps): ReactElement {
 
 type TagProps = { value: string; onChange: (tag: string) => void }
 
-/** A comma would stand between tags. */
+/** Commas separate tags. */
 export function TagInput({ value, onChange }: TagProps): ReactElement {
   const { t } = useLingui()
   return (

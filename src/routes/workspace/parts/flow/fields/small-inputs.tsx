@@ -62,7 +62,7 @@ export function DayInput({ label, value, onChange }: TextProps): ReactElement {
 
 type DaysProps = { value: readonly number[]; onChange: (value: number[]) => void }
 
-/** Days of the week; none stand for all. */
+/** Days of the week; none means all. */
 export function WeekdaysInput({ value, onChange }: DaysProps): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -88,12 +88,12 @@ type SelectProps = {
   description?: string
   value: string | null
   choices: readonly { id: string; name: string }[]
-  /** What stands for nothing chosen. */
+  /** Label of the empty choice. */
   none: string
   onChange: (value: string | null) => void
 }
 
-/** One of the things that a step may name. What was removed since stays visible as such. */
+/** Selects an object that a step uses. A deleted one stays visible. */
 export function NamedSelect({
   label,
   description,

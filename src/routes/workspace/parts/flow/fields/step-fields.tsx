@@ -16,7 +16,7 @@ import type { FieldsProps } from './fields-props.ts'
 import { TaskFields } from './task-fields.tsx'
 import { TriggerFields, WaitFields, WaitUntilFields } from './wait-fields.tsx'
 
-/** What each type of step asks for. */
+/** The fields of each step type. */
 const stepFields: { [Type in StepType]: (props: FieldsProps<Type>) => ReactElement | null } = {
   trigger: TriggerFields,
   email: EmailFields,
@@ -39,7 +39,7 @@ const stepFields: { [Type in StepType]: (props: FieldsProps<Type>) => ReactEleme
 type Props = { step: Step; choices: Choices; onChange: (step: Step, field?: string) => void }
 
 export function StepFields({ step, choices, onChange }: Props): ReactElement {
-  // The table gives each type the fields of that type, which the compiler cannot follow through a union.
+  // The table pairs each type with its fields; the compiler can't follow that through a union.
   const Fields = stepFields[step.type] as (props: FieldsProps<StepType>) => ReactElement | null
   return (
     <Fields

@@ -40,7 +40,7 @@ const versionAsked = z.object({
   version: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 })
 
-/** `new` stands for steps that are not there yet; `?version=` looks at an earlier one. */
+/** `new` creates steps; `?version=` shows an earlier version. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, role } = context.get(memberContext)
@@ -97,7 +97,7 @@ export default function StepTemplateScreen({
 type Loaded = Awaited<ReturnType<typeof loader>>
 type EntryProps = Pick<Loaded, 'found' | 'shown' | 'mayChange'> & { isLatest: boolean }
 
-/** What it holds: steps to be worked on, or tabs, which are worked on in a journey. */
+/** Its steps, editable, or its tabs, which are edited in a journey. */
 function Entry({ found, isLatest, shown, mayChange }: EntryProps): ReactElement {
   const isReady = useMounted()
   const called = { name: '', note: '', ...found }

@@ -12,7 +12,7 @@ import { libraryLabels } from '#src/routes/workspace/parts/library-labels.ts'
 import { tabLibraryUsedAsLabels } from '#src/routes/workspace/parts/tab-library-labels.ts'
 import { LastTime } from '#src/ui/last-time.tsx'
 
-/** Of which types the steps or tabs are. */
+/** Types of the steps or tabs. */
 export function TemplateTypes({ kind, types }: Pick<TemplateLine, 'kind' | 'types'>): ReactElement {
   const { t } = useLingui()
   const labels: Record<string, MessageDescriptor> = kind === 'tabs' ? editorTypeLabels : flowStepTypeLabels
@@ -22,7 +22,7 @@ export function TemplateTypes({ kind, types }: Pick<TemplateLine, 'kind' | 'type
 
 type UsesProps = Pick<TemplateLine, 'id' | 'kind' | 'journeys' | 'uses'>
 
-/** In how many journeys something of the library is; opened, which ones, with the way to each. */
+/** Number of journeys that use an entry; expands to a list with links. */
 export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElement {
   const { t } = useLingui()
   if (journeys === 0) return <span className="quiet">{t`No journeys`}</span>
@@ -41,7 +41,7 @@ export function TemplateUses({ id, kind, journeys, uses }: UsesProps): ReactElem
 
 type ListProps = { kind: EntryKind; uses: readonly TemplateUse[] }
 
-/** The journeys, each with the way to where the steps or tabs are, and whether people come to them there already. */
+/** The journeys, linked to the steps or tabs, with whether those are live. */
 export function UseList({ kind, uses }: ListProps): ReactElement {
   const { t } = useLingui()
   const labels = kind === 'tabs' ? tabLibraryUsedAsLabels : libraryLabels.usedAs

@@ -12,7 +12,7 @@ import {
 import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
-/** What the forms of `/workspace/steps/library` do. */
+/** Form actions of `/workspace/steps/library`. */
 export const stepLibraryIntents = {
   'remove-step-templates': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     await platform.db.inWorkspace(who.workspace, async () => {
@@ -35,7 +35,7 @@ export const stepLibraryIntents = {
 
 const version = z.coerce.number().int().min(1).max(1_000_000)
 
-/** What the forms of `/workspace/steps/library/{id}` do. */
+/** Form actions of `/workspace/steps/library/{id}`. */
 export const stepTemplateIntents = {
   'rename-step-template': intent(
     z.object({ ...calledInLibrary, version }),

@@ -22,7 +22,7 @@ import { type Dragging, useDrag } from './use-drag.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { Versions } from './versions.tsx'
 
-/** The tabs of a journey, what stands in the one that is chosen, and what can be put there. */
+/** The tabs of a journey, the items of the selected one, and the library. */
 export function ContentMode({ view }: { view: EditorView }): ReactElement {
   const { t } = useLingui()
   const { journey, tab } = view
@@ -109,7 +109,7 @@ function TabRow({ view, tab, place, drag }: RowProps): ReactElement {
   )
 }
 
-/** A tab that was added is chosen. */
+/** Selects an added tab. */
 function AddTab({ version }: { version: number }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

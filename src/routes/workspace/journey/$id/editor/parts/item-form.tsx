@@ -11,13 +11,13 @@ export type FormKind = Exclude<ItemKind, 'page' | 'asset'>
 
 type Props = {
   kind: FormKind
-  /** What is said of it now; of a new one nothing yet. */
+  /** Current values; undefined for a new item. */
   told?: ToldOfItem
   fields: Record<string, string | number>
   submit: string
 }
 
-/** What is said of something that is neither a page nor an asset. */
+/** Fields of items other than pages and assets. */
 export function ItemForm({ kind, told, fields, submit }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

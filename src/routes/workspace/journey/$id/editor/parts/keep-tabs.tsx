@@ -11,7 +11,7 @@ import type { EditorView } from '../load.ts'
 
 type Props = { view: EditorView; onClose: () => void }
 
-/** Asks which tabs are kept in the library, as what, and what they are called there. */
+/** Saves tabs to the library as a new entry or version. */
 export function KeepTabs({ view, onClose }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -38,7 +38,7 @@ export function KeepTabs({ view, onClose }: Props): ReactElement {
           refused={refused?.fields['tabs']}
         />
         <KeepFields
-          // What is typed goes with the version that is shown.
+          // Keeps the typed text together with the selected version.
           key={`name ${template} ${entry?.version}`}
           {...calledAtFirst(entry, tab)}
           refused={refused?.fields['name']}
@@ -63,7 +63,7 @@ type KeepAsProps = {
   onChoose: (template: string) => void
 }
 
-/** A new entry, or the next version of one as it is shown here. */
+/** A new entry, or the next version of an existing one. */
 function KeepAs({ entries, entry, onChoose }: KeepAsProps): ReactElement {
   const { t } = useLingui()
   return (
@@ -88,7 +88,7 @@ function KeepAs({ entries, entry, onChoose }: KeepAsProps): ReactElement {
 
 type ChoicesProps = {
   tabs: readonly JourneyTab[]
-  /** Whether it is chosen at first. */
+  /** Whether it is preselected. */
   isChosen: (tab: JourneyTab) => boolean
   refused: string | undefined
 }
@@ -117,7 +117,7 @@ function calledAtFirst(entry: Entries[number] | undefined, tab: JourneyTab | und
   return entry ? { name: entry.name, note: entry.note } : { name: tab?.title ?? '', note: '' }
 }
 
-/** The entries of which this journey has some tabs. */
+/** Library entries that this journey's tabs come from. */
 function entriesOf({ journey, tabLibrary }: EditorView): Entries {
   return tabLibrary.filter(({ id }) => journey.tabs.some(({ from }) => from?.template === id))
 }

@@ -12,7 +12,7 @@ import type { Dragging } from './use-drag.ts'
 
 type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
 
-/** The pages and assets that fit into the tab, found by their titles. */
+/** Pages and assets that fit the tab, searched by title. */
 export function Library({ view, tab, drag }: Props): ReactElement | null {
   const { t } = useLingui()
   const { q, library, journey } = view

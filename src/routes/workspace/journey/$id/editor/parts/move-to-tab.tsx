@@ -8,7 +8,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { item: JourneyItem; tab: JourneyTab; tabs: JourneyTab[]; version: number }
 
-/** Puts something at the end of another tab without a mouse. */
+/** Moves an item to the end of another tab without a mouse. */
 export function MoveToTab({ item, tab, tabs, version }: Props): ReactElement | null {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

@@ -23,7 +23,7 @@ import type { Dragging, Held } from './use-drag.ts'
 
 type Props = { view: EditorView; tab: JourneyTab; drag: Dragging }
 
-/** What stands in a tab, in order, and what can be written there. */
+/** The items of a tab, with their forms. */
 export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => void }): ReactElement {
   const { t } = useLingui()
 
@@ -88,7 +88,7 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
   )
 }
 
-/** The form that puts what is held at a place of the tab. */
+/** Submits a drop at a position of the tab. */
 function placing(held: Held, tab: JourneyTab, at: number): Record<string, string | number> | undefined {
   if (held.kind === 'tab') return undefined
   if (held.kind === 'item') {

@@ -18,14 +18,14 @@ import { useEachAnswer } from '#src/ui/use-each-answer.ts'
 import type { EditorView } from '../load.ts'
 import { KeepTabs } from './keep-tabs.tsx'
 
-/** The form that puts in and takes tabs of the library. */
+/** Adds and updates tabs from the library. */
 export const tabLibraryKey = 'tab-library'
 
 export type TabDialog = 'add' | 'keep' | 'keys' | undefined
 
 type Props = { view: EditorView; dialog: TabDialog; onOpen: (dialog: TabDialog) => void }
 
-/** The ways into the library and out of it, and what could not be put in. They need scripts. */
+/** Saving to and adding from the library, and items left out. Needs JavaScript. */
 export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null {
   const { t } = useLingui()
   const isReady = useMounted()
@@ -76,7 +76,7 @@ export function TabLibrary({ view, dialog, onOpen }: Props): ReactElement | null
 
 type Fields = Record<string, string | number>
 
-/** Sends what was chosen, shows the first tab that came of it, and keeps what was left out until somebody has read it. */
+/** Adds the chosen entry, shows its first tab, and keeps the list of items left out until it is dismissed. */
 function usePutting() {
   const fetcher = useAnsweredFetcher(tabLibraryKey)
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function usePutting() {
 
 type PaletteProps = { view: EditorView; onClose: () => void; onChoose: (fields: Fields) => void }
 
-/** Every type of tab, and the tabs of the library, to be found by name. */
+/** Tab types and library tabs, searched by name. */
 function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
   const { t } = useLingui()
   const { version } = view.journey
@@ -126,7 +126,7 @@ function TabPalette({ view, onClose, onChoose }: PaletteProps): ReactElement {
       opened
       onClose={onClose}
       title={t`Add a tab`}
-      // What is typed at once goes into its field.
+      // Focus first, so that immediate typing goes into the field.
       transitionProps={{ duration: 0 }}
     >
       <OfferFinder

@@ -10,7 +10,7 @@ import { tabLibraryKey } from './tab-library.tsx'
 
 type Props = { view: EditorView; tab: JourneyTab }
 
-/** Of which tabs of the library a tab is one, and the newer version of them. */
+/** The library entry a tab comes from, and its newer version. */
 export function TabOrigin({ view, tab: { from } }: Props): ReactElement | null {
   const { t } = useLingui()
 

@@ -1,25 +1,25 @@
 import { type DragEvent, useState } from 'react'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** What is being dragged: a tab, something that stands in one, or something of the library. */
+/** The dragged tab, item or library entry. */
 export type Held =
   | { kind: 'tab'; id: string }
   | { kind: 'item'; id: string }
   | { kind: 'page' | 'asset'; id: string }
 
-/** Nothing else takes what is dragged from here. */
+/** A private type, so that other drop targets ignore these drags. */
 const dragged = 'application/x-journey-thing'
 
 export type Dragging = {
   held: Held | undefined
   over: string | undefined
-  /** What an element that can be dragged needs. */
+  /** Props of a draggable element. */
   source(held: Held): {
     draggable: true
     onDragStart: (event: DragEvent) => void
     onDragEnd: () => void
   }
-  /** What an element needs that takes some of it. */
+  /** Props of a drop target. */
   target(
     key: string,
     takes: (held: Held) => Record<string, string | number> | undefined,
@@ -30,7 +30,7 @@ export type Dragging = {
   }
 }
 
-/** Moves things by dragging; keys and buttons move them, too. */
+/** Moves tabs and items by dragging; keys and buttons do the same. */
 export function useDrag(version: number): Dragging {
   const fetcher = useAnsweredFetcher()
   const [held, setHeld] = useState<Held>()

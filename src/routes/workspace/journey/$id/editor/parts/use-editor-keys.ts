@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { isElsewhere } from '#src/routes/workspace/parts/flow/use-flow-keys.ts'
 
 /**
- * Single letters that do something while the focus is in the editor (elsewhere, who dictates would hit them); fields and dialogs keep
- * theirs.
+ * Single-letter shortcuts while the focus is in the editor, so that dictation elsewhere doesn't trigger them. Fields and
+ * dialogs keep their keys.
  */
 export function useEditorKeys(desk: RefObject<HTMLElement | null>, deeds: Record<string, () => void>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** Ctrl+Z and Ctrl+Shift+Z (on a Mac with Command) undo and do again, except in fields, which have their own. */
+/** Undo and redo by Ctrl+Z and Ctrl+Shift+Z (Command on a Mac), except in fields, which have their own. */
 export function useUndoKeys(version: number): void {
   const fetcher = useAnsweredFetcher('undo-keys')
   const isBusy = fetcher.state !== 'idle'

@@ -7,7 +7,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import type { EditorView } from '../load.ts'
 
-/** What was published before; each can be looked at and put into the draft again. */
+/** Published versions, to view or restore to the draft. */
 export function Versions({ view }: { view: EditorView }): ReactElement {
   const { t } = useLingui()
   const { versions, looked, journey, tab } = view

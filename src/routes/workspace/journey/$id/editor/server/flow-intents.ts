@@ -28,7 +28,7 @@ function of({ workspace, user, journey }: JourneyDesk) {
   return { workspace, user, journey }
 }
 
-/** What is done with a journey's flow and the leads on it by forms; its steps are saved by the editor. */
+/** Form actions of a journey's flow and runs. The editor saves the steps. */
 export const flowIntents: Record<string, Intent<JourneyDesk>> = {
   'publish-flow': intent(
     z.object({ version: z.coerce.number().int().min(0) }),
@@ -79,7 +79,7 @@ type Fates = Record<
   number
 >
 
-/** How many of those whose addresses were given are on the journey now, and why others are not. */
+/** How many leads were added, and why others weren't. */
 function putOnNow(counts: Fates): Told {
   return joined([
     msg`${plural({ count: counts.started }, { one: '# lead added.', other: '# leads added.' })}`,

@@ -30,7 +30,7 @@ function change(
 const place = z.object({ tab: id, version })
 const which = z.object({ item: id, version })
 
-/** Puts something into a tab, and says something else of it, by its kind. */
+/** Adds and edits items by their kind. */
 const itemIntents: Record<string, Intent<JourneyDesk>> = {
   'add-video': intent(itemForms.video.extend(place.shape), (desk: JourneyDesk, asked) =>
     add(desk, 'video', asked),
@@ -66,7 +66,7 @@ async function edit(desk: JourneyDesk, { item, ...asked }: Said & { item: string
   return { message: msg`Saved`, isPlain: true as const }
 }
 
-/** What can be done with the tabs of a journey's draft and what stands in them. */
+/** Form actions of a draft's tabs and items. */
 export const tabIntents: Record<string, Intent<JourneyDesk>> = {
   'add-tab': intent(
     z.object({ title: tabTitle, type: z.enum(tabTypes).default('pages'), version }),
@@ -131,7 +131,7 @@ export const tabIntents: Record<string, Intent<JourneyDesk>> = {
   }),
 }
 
-/** Takes back what was just done, and nothing that came after it. */
+/** Undoes the last change, and no later one. */
 async function undoOfLatest(desk: JourneyDesk): Promise<Record<string, string>> {
   const { undoing } = await readDraftState(desk.platform, desk)
   return { intent: 'undo-change', n: String(undoing.undo?.n ?? 0) }

@@ -36,7 +36,7 @@ async function aDesk() {
   return { platform, workspace, journey, tabs, send, keep, templateOf }
 }
 
-test('who ticks no tab, or too many, is told so in their language, and a tab that was added is answered with its id', async () => {
+test("choosing no tab or too many is refused in the member's language, and adding a tab returns its id", async () => {
   const { send, keep, platform, workspace, journey } = await aDesk()
   expect(await send(keep([]))).toMatchObject({ fields: { tabs: 'Choose at least one tab.' } })
   expect(await send(keep([]), 'de')).toMatchObject({ fields: { tabs: 'Wählen Sie mindestens einen Tab.' } })
@@ -55,7 +55,7 @@ test('who ticks no tab, or too many, is told so in their language, and a tab tha
   expect(answer).toMatchObject({ kind: 'done', put: { first: tabs.at(-1)?.id, left: [] } })
 })
 
-test('how much was left out is said in one sentence, and what it was beside it', async () => {
+test('items left out are counted in the message and listed beside it', async () => {
   const { platform, workspace, journey, tabs, send, keep, templateOf } = await aDesk()
   await send(keep(tabs))
   const template = await templateOf()
@@ -75,7 +75,7 @@ test('how much was left out is said in one sentence, and what it was beside it',
   })
 })
 
-test('what somebody else saved since the dialog was opened is not overwritten', async () => {
+test('a version saved since the dialog was opened is not overwritten', async () => {
   const { tabs, send, keep, templateOf } = await aDesk()
   await send(keep(tabs))
   const template = await templateOf()

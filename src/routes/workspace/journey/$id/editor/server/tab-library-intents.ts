@@ -15,10 +15,10 @@ import { speak, wording } from '#src/translation/speak.ts'
 
 const version = z.coerce.number().int().min(1).optional()
 const id = z.uuid(wording(msg`Choose an option from the list`))
-/** No entry stands for a new one. */
+/** Absent for a new entry. */
 const entry = z.union([z.literal('').transform(() => undefined), id]).optional()
 
-/** Between commas. */
+/** Comma-separated. */
 const chosenTabs = z
   .string(wording(msg`Choose at least one tab.`))
   .transform((text) => text.split(','))
@@ -28,7 +28,7 @@ const chosenTabs = z
       .max(mostTabs, wording(msg`A library entry holds up to 20 tabs with 100 items each. Choose fewer.`)),
   )
 
-/** What the editor of a journey's tabs does with the library. */
+/** Form actions of the tab editor for the library. */
 export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
   'keep-tabs': intent(
     z.object({ tabs: chosenTabs, template: entry, templateVersion: version, version, ...calledInLibrary }),

@@ -15,7 +15,7 @@ type Check = NonNullable<LinkCheckView['check']>
 
 const icons: Record<Severity, IconName> = { mend: 'circle-x', look: 'circle-alert', fine: 'circle-check' }
 
-/** What looking through a link brought, by what it is about, and what each program that looked got. */
+/** Findings of a link check by area, and what each client received. */
 export function CheckFindings({ check }: { check: Check }): ReactElement {
   const { t } = useLingui()
   return (
@@ -42,7 +42,7 @@ export function CheckFindings({ check }: { check: Check }): ReactElement {
   )
 }
 
-/** The most pressing first. */
+/** Most severe first. */
 function Findings({ found }: { found: Check['findings'] }): ReactElement {
   const { t } = useLingui()
   const sorted = severities.flatMap((severity) => found.filter((one) => one.severity === severity))

@@ -10,7 +10,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 import { inviteStateLabels } from './invite-labels.ts'
 
-/** The codes of a link by their last characters, and what is left of each. */
+/** A link's invite codes by their last characters, with uses left. */
 export function InviteCodeTable({ codes }: { codes: InviteCodeRow[] }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

@@ -9,7 +9,6 @@ import { fieldProps, type WrongFields } from '#src/ui/form-answer.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-/** The form that makes codes. */
 export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   const isSent = useNavigation().formMethod === 'POST'
@@ -57,7 +56,7 @@ export function MakeCodes({ wrong }: { wrong: WrongFields }): ReactElement {
   )
 }
 
-/** Codes that were just made, this once. */
+/** New codes; shown only once. */
 export function MadeCodes({ made: { list, address, csv } }: { made: Made }): ReactElement {
   const { t } = useLingui()
   const isOne = list.length === 1

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Keys on a row of a treegrid, as the ARIA practices have them: up, down, Home and End go to another row; right opens a
- * row, or goes to the first beneath it; left closes it, or goes to the one above.
+ * Treegrid keys by the ARIA practices: up, down, Home and End move between rows; right expands a row or goes to its first
+ * child; left collapses it or goes to its parent.
  */
 export function moveInTree(event: KeyboardEvent<HTMLElement>, toggle: (open: boolean) => void): void {
   const { key, currentTarget: row, target } = event

@@ -14,7 +14,7 @@ import { sharingTreeColumnLabels } from './sharing-tree-labels.ts'
 
 type Props = { view: TreeView; showsLinks: boolean }
 
-/** Personal addresses beneath each other. Arrow keys walk through the rows, open and close them. */
+/** Personal links as a tree. Arrow keys move between rows and expand or collapse them. */
 export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
   const { t } = useLingui()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -34,7 +34,7 @@ export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
 
   return (
     <div className="tree-scroll">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows are walked and opened by keys */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows have keyboard navigation */}
       <table role="treegrid" aria-label={t`Sharing tree`} className="tree-grid">
         <thead>
           <tr>
@@ -64,7 +64,7 @@ export function TreeGrid({ view: { rows }, showsLinks }: Props): ReactElement {
   )
 }
 
-/** Rows beneath none that is closed; each stands after the one above it. */
+/** Visible rows, parents before children. */
 function withoutClosed(rows: TreeRow[], closed: ReadonlySet<string>): TreeRow[] {
   const out = new Set<string>()
   return rows.filter(({ id, parent }) => {
@@ -212,7 +212,7 @@ function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
   )
 }
 
-/** A branch that is closed from above is opened there. */
+/** A branch disabled by a parent can only be enabled there. */
 function Deeds({ row }: { row: TreeRow }): ReactElement {
   const { t } = useLingui()
   const to = row.to || t`Unnamed person`

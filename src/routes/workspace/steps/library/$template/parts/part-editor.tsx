@@ -16,11 +16,11 @@ import { type PartDesk, type PartEditing, usePartEditing } from './use-part-edit
 
 type Props = {
   desk: PartDesk
-  /** What somebody else saved meanwhile. */
+  /** The version another member saved. */
   conflict: { version: number; onLoad: () => void } | undefined
 }
 
-/** Steps of the library as a list, beside what can be said of the one that is chosen; by the forms and keys of a flow's editor. */
+/** Library steps as a list beside the settings of the selected one, with the forms and keys of the flow editor. */
 export function PartEditor({ desk, conflict }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -16,13 +16,13 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = {
   kept: { name: string; note: string; part: TabPart }
-  /** By the ids of the items. */
+  /** By item id. */
   things: Record<string, TabThing>
-  /** The latest; none where the name cannot be changed. */
+  /** The latest version; undefined if the name can't be edited. */
   version: number | undefined
 }
 
-/** Tabs of the library with what stands in them by now, and what they are called. */
+/** Library tabs with their current items and names. */
 export function TabEntry({ kept, things, version }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -10,12 +10,12 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = {
   template: LoadedTemplate
-  /** The earlier version that is looked at. */
+  /** The earlier version being viewed. */
   shown: number | undefined
   mayChange: boolean
 }
 
-/** Which versions there are, and which journeys have something of them. */
+/** Versions of a library entry, and journeys that use it. */
 export function TemplateHistory({ template, shown, mayChange }: Props): ReactElement {
   const { t } = useLingui()
   const { kind, versions, version, uses, hasMoreUses } = template

@@ -8,7 +8,7 @@ import type { Kept, PartDesk } from './use-part-editing.ts'
 
 type ReadProps = { kept: Kept; choices: PartDesk['choices'] }
 
-/** The steps to be read: an earlier version, without scripts, and for whoever may not change them. */
+/** Read-only steps: earlier versions, without JavaScript, and for members who can't edit. */
 export function ReadPart({ kept, choices }: ReadProps): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -25,10 +25,10 @@ export function ReadPart({ kept, choices }: ReadProps): ReactElement {
   )
 }
 
-/** `version`: the latest that the server knows of. */
+/** `version`: the latest on the server. */
 type EditProps = Omit<PartDesk, 'onSaved' | 'onDirty'>
 
-/** Begins anew with what was saved elsewhere, unless something here would be lost: then a person says which goes on. */
+/** Resets to the version saved elsewhere, unless unsaved changes would be lost: then the member decides. */
 export function EditPart(shown: EditProps): ReactElement {
   const { version: latest } = shown
   const [own, setOwn] = useState(latest)

@@ -22,14 +22,14 @@ import { useDraft } from '#src/ui/use-draft.ts'
 export type Kept = { name: string; note: string; part: Part }
 
 export type PartDesk = {
-  /** What the editor begins with, and of which entry it is; without an id it is a new one. */
+  /** Initial steps and their entry; a new one without an id. */
   id: string | undefined
   kept: Kept
-  /** What a new version is made from: the latest that was seen. */
+  /** Base of the next version: the latest one seen. */
   version: number
   choices: Choices
   library: readonly LibraryEntry[]
-  /** The workspace's day. */
+  /** Today in the workspace's time zone. */
   today: string
   onSaved(version: number): void
   onDirty(isDirty: boolean): void
@@ -43,12 +43,12 @@ export type PartEditing = {
   setNote(note: string): void
   isDirty: boolean
   isBusy: boolean
-  /** Why it was not saved, in words for people. */
+  /** Error message of a failed save. */
   refused: string | undefined
   save(): Promise<void>
 }
 
-/** Steps of the library while they are worked on: every change can be undone, and saving makes a version. */
+/** Library steps being edited: every change can be undone, and saving creates a version. */
 export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | null>): PartEditing {
   const { id, kept, choices, library, today, onDirty } = desk
   const [name, setName] = useState(kept.name)
@@ -64,7 +64,7 @@ export function usePartEditing(desk: PartDesk, element: RefObject<HTMLElement | 
   return { editing, name, setName, note, setNote, isDirty, isBusy, refused, save }
 }
 
-/** Where steps stand is no difference. */
+/** Ignores positions. */
 function shown({ part, ...called }: Kept) {
   return {
     ...called,
@@ -83,7 +83,7 @@ function usePartDraft({ steps, edges }: Part): StepDraft {
   return { ...draft, data: ordered }
 }
 
-/** What only a flow as a whole can be wrong in. */
+/** Problems that only apply to whole flows. */
 const ofFlows = new Set(['no_trigger', 'branch_open', 'does_nothing'])
 
 function findingsOf(graph: FlowGraph, { choices, today }: Pick<PartDesk, 'choices' | 'today'>): Finding[] {

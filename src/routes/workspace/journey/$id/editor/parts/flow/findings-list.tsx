@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 type Props = { findings: readonly Finding[]; graph: FlowGraph; onShow?: (step: string) => void }
 
-/** What is wrong with the steps; each leads to its step. */
+/** Problems of a flow, each linked to its step. */
 export function FindingsList({ findings, graph, onShow }: Props): ReactElement {
   const { t } = useLingui()
 

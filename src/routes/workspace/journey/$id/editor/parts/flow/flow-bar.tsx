@@ -11,14 +11,14 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = {
   view: FlowView
-  /** Whether the published version is what the draft says. */
+  /** Whether the published version equals the draft. */
   isPublished: boolean
-  /** What the editor shows beside the state, and instead of the form that turns the draft on. */
+  /** Editor controls beside the status; they replace the plain publish form. */
   tools?: ReactNode
   publish?: ReactNode
 }
 
-/** Whether leads come in, and how that is changed. */
+/** The flow's status and the controls that change it. */
 export function FlowBar({ view, isPublished, tools, publish }: Props): ReactElement {
   const { t } = useLingui()
   const { flow, mayChange } = view

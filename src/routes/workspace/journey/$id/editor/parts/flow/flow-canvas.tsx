@@ -29,7 +29,7 @@ type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
 const nodeTypes = { step: StepNode }
 const edgeTypes = { way: WayEdge }
 
-/** The steps as they stand on the canvas: to be moved, connected and chosen by mouse or touch. */
+/** The flow canvas: move, connect and select steps by mouse or touch. */
 export function FlowCanvas({ view, editing, telling }: Props): ReactElement {
   const { t } = useLingui()
   const { draft, select } = editing
@@ -102,17 +102,17 @@ const whole = { maxZoom: 1, padding: 0.15 }
 
 type Canvas = ReactFlowInstance<StepOnCanvas>
 
-/** Shows all steps once they were arranged. */
+/** Fits all steps into view after they are arranged. */
 function useShownWhole(canvas: Canvas | undefined, arranged: number): void {
   useEffect(() => {
     if (!canvas || arranged === 0) return
-    // The steps stand where they go in the next frame.
+    // Steps reach their position in the next frame.
     const frame = requestAnimationFrame(() => void canvas.fitView(whole))
     return () => cancelAnimationFrame(frame)
   }, [canvas, arranged])
 }
 
-/** Brings the chosen step into sight where all of it stands outside, as one that was added there or reached by a key. */
+/** Scrolls to the selected step if it is out of view, for example after adding it or moving by keyboard. */
 function useShownChosen(
   canvas: Canvas | undefined,
   frame: RefObject<HTMLDivElement | null>,
@@ -120,7 +120,7 @@ function useShownChosen(
 ): void {
   useEffect(() => {
     if (!canvas || chosen === undefined) return undefined
-    // A step that was just added stands on the canvas in the next frame.
+    // An added step is rendered in the next frame.
     const next = requestAnimationFrame(() => {
       const [step, seen] = [canvas.getNode(chosen)?.position, frame.current?.getBoundingClientRect()]
       if (!step || !seen) return
@@ -139,7 +139,7 @@ function rounded({ x, y }: Step['position']): Step['position'] {
   return { x: Math.round(x), y: Math.round(y) }
 }
 
-/** The steps that are chosen after the canvas told of some; undefined where it told of none. */
+/** The selection after the canvas reported changes; undefined if it reported none. */
 function selectionAfter(
   before: readonly string[],
   changes: readonly NodeChange<StepOnCanvas>[],
@@ -183,13 +183,13 @@ function useNodes({ view, editing, telling }: Props) {
         },
       }),
     )
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels follow from these
   }, [draft.data, selection, findings, figures, view.library, telling.locale])
   const [nodes, setNodes] = useState(fresh)
   useEffect(() => {
     setNodes((before) => {
       const known = new Map(before.map((node) => [node.id, node]))
-      // What the canvas measured stays; where it stands is the draft's.
+      // Keeps the canvas's measurements; positions come from the draft.
       return fresh.map((node) => ({ ...known.get(node.id), ...node }))
     })
   }, [fresh])
@@ -221,6 +221,6 @@ function useEdges({ editing, telling }: Props): DrawnEdge[] {
         },
       ]
     })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told of them follows from these
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the labels follow from these
   }, [graph, telling.locale])
 }

@@ -5,7 +5,7 @@ import { AskDialog } from '#src/ui/ask-dialog.tsx'
 
 type Props = { draft: FlowDraft; onTakeTheirs: () => void }
 
-/** Two people worked at once: one of the two drafts goes on, and a person says which. */
+/** Asks which of two conflicting drafts to keep. */
 export function FlowConflict({ draft: { saving, saver }, onTakeTheirs }: Props): ReactElement {
   const { t } = useLingui()
 

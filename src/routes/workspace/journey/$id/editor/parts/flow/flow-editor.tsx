@@ -29,7 +29,7 @@ import { TestPanel } from './test-panel.tsx'
 
 type Props = { view: FlowView; onTakeTheirs: () => void }
 
-/** The steps on a canvas or as a list, beside what can be said of the one that is chosen. */
+/** The steps as canvas or list, beside the settings of the selected one. */
 export function FlowEditor({ view, onTakeTheirs }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

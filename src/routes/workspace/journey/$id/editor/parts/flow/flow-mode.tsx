@@ -12,10 +12,10 @@ import { FlowBar } from './flow-bar.tsx'
 import { FlowRuns } from './flow-runs.tsx'
 import '#src/routes/workspace/parts/flow.css'
 
-// The canvas and the forms of the steps come as a chunk of their own, and only here.
+// Loads the canvas and step forms as a separate chunk.
 const FlowEditor = lazy(() => import('./flow-editor.tsx').then((loaded) => ({ default: loaded.FlowEditor })))
 
-/** What the journey does by itself: its steps, and the leads that are on them. */
+/** The journey's flow: its steps and runs. */
 export function FlowMode({ view }: { view: FlowView }): ReactElement {
   const { t } = useLingui()
   const { runs, flow } = view
@@ -49,7 +49,7 @@ export function FlowMode({ view }: { view: FlowView }): ReactElement {
   )
 }
 
-/** Begins anew with what somebody else saved, as soon as it was loaded. */
+/** Resets the editor once another member's version has loaded. */
 function useTheirs(
   view: FlowView,
   revalidate: () => Promise<void>,
@@ -69,7 +69,7 @@ function useTheirs(
   }
 }
 
-/** The steps to be read: without scripts, until those have come, and for whoever may not change them. */
+/** Read-only steps: without JavaScript, while it loads, and for members who can't edit. */
 function FlowRead({ view }: { view: FlowView }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

@@ -22,7 +22,7 @@ import { RunLog } from './run-log.tsx'
 
 type Props = { view: FlowView; runs: RunsView }
 
-/** The leads that came to this journey by its steps, where each of them is, and what happened. */
+/** Runs of the flow, with their current step and log. */
 export function FlowRuns({ view, runs }: Props): ReactElement {
   const { t } = useLingui()
   const { flow } = view
@@ -192,7 +192,7 @@ function StepOf({
   )
 }
 
-/** Puts leads on by their addresses. */
+/** Adds leads by email. */
 function PutOn(): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

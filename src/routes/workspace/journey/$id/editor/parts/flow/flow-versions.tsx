@@ -13,7 +13,7 @@ import { Moment } from './moment.tsx'
 
 type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
 
-/** The steps as they were turned on before, to be read and to be taken into the draft. */
+/** Published versions, to view or restore to the draft. */
 export function FlowVersions({ view, editing, telling }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -76,7 +76,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
 
 type Read = { n: number; graph?: FlowGraph; refused?: string }
 
-/** Undefined until it was read. */
+/** Undefined until loaded. */
 function useVersion(journey: string, n: number): Read | undefined {
   const [read, setRead] = useState<Read>()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { DialogDeeds } from '#src/ui/dialog-deeds.tsx'
 
 const keptFields = z.object({ name: z.string().trim(), note: z.string().trim() })
 
-/** Asks what the chosen steps are called in the library; says why where they cannot be kept. */
+/** Saves the selected steps to the library, or explains why that's not possible. */
 export function KeepSteps({ editing }: { editing: StepEditing }): ReactElement {
   const { t } = useLingui()
 

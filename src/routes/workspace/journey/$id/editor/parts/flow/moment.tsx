@@ -3,7 +3,7 @@ import { ReaderContext } from '#src/translation/reader.ts'
 
 type Props = { at: string | Date; timeZone: string }
 
-/** A moment as clocks of a time zone show it. */
+/** A moment in a time zone. */
 export function Moment({ at, timeZone }: Props): ReactElement {
   const { locale } = use(ReaderContext)
   const moment = new Date(at)

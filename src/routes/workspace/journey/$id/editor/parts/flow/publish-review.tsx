@@ -16,7 +16,7 @@ import { FindingsList } from './findings-list.tsx'
 
 type Props = { view: FlowView; editing: FlowEditing; telling: Telling }
 
-/** What turning the draft on changes, and what speaks against it. */
+/** Changes that publishing the flow makes, and problems that prevent it. */
 export function PublishReview({ view, editing, telling }: Props): ReactElement {
   const { t } = useLingui()
   const { draft, findings, close } = editing
@@ -32,7 +32,7 @@ export function PublishReview({ view, editing, telling }: Props): ReactElement {
     setSaving(true)
     const version = await draft.saver.flush()
     setSaving(false)
-    // Why it could not be saved stands beside the tools.
+    // The toolbar shows the save error.
     if (version === undefined) return close()
     isSent.current = true
     void fetcher.submit({ intent: 'publish-flow', version }, { method: 'post' })

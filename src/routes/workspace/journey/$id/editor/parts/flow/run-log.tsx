@@ -23,7 +23,7 @@ import { Moment } from './moment.tsx'
 type Opened = NonNullable<RunsView['opened']>
 type Props = { view: FlowView; opened: Opened; runs: RunsView }
 
-/** What one lead went through, and what can be done with them. */
+/** Log of one run, with its actions. */
 export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElement {
   const { t } = useLingui()
   const graph = runs.versions[run.version]

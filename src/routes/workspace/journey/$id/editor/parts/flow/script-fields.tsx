@@ -8,7 +8,7 @@ import { HappeningFields } from '#src/routes/workspace/parts/flow/fields/happeni
 import { WholeNumber } from '#src/routes/workspace/parts/flow/fields/small-inputs.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** Something that the sample lead does, some time after they came in. */
+/** An action of the test lead, some time after entering. */
 export type Planned = { id: string; amount: number; unit: keyof typeof minutesPer; happening: Happening }
 
 const minutesPer = { minutes: 1, hours: 60, days: 1440 }
@@ -17,7 +17,7 @@ const mostPlanned = 50
 
 type Props = { script: readonly Planned[]; choices: Choices; onChange: (script: Planned[]) => void }
 
-/** What the sample lead does meanwhile. */
+/** Actions of the test lead during the run. */
 export function ScriptFields({ script, choices, onChange }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -99,7 +99,7 @@ function firstOf({ links }: Choices): Happening {
 
 type Scripted = FlowTest['script'][number]['happened']
 
-/** What happened is about one thing; undefined while nobody said which. */
+/** The item that the event is about; undefined until chosen. */
 function happenedOf(happening: Happening): Scripted | undefined {
   switch (happening.on) {
     case 'link_opened':

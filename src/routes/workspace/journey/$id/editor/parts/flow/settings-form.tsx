@@ -16,7 +16,7 @@ import { flowFieldEarlyLabels } from '#src/routes/workspace/parts/flow-field-lab
 
 type Props = { editing: FlowEditing; choices: Choices }
 
-/** What holds for all steps: when they may act, who comes again, and what ends a run early. */
+/** Flow settings: allowed hours, re-entry, goal and exit. */
 export function SettingsForm({ editing, choices }: Props): ReactElement {
   const { t } = useLingui()
   const { settings } = editing.draft.data

@@ -22,7 +22,7 @@ type Shown = {
 }
 export type StepOnCanvas = Node<Shown, 'step'>
 
-/** A step as it is drawn: what it is called, what it does, how many came, and its ways out. */
+/** A step on the canvas: name, summary, figures and outputs. */
 export const StepNode = memo(function StepNode({ data }: NodeProps<StepOnCanvas>): ReactElement {
   const { t } = useLingui()
 

@@ -17,7 +17,7 @@ type Props = { view: FlowView; editing: FlowEditing }
 
 type Outcome = { kind: 'tried'; tried: TriedFlow } | { kind: 'failed'; message: string }
 
-/** Lets a sample lead through the steps on a fast clock: what would happen, and when. */
+/** Runs a test lead through the draft on a fast clock. */
 export function TestPanel({ view, editing }: Props): ReactElement {
   const { t } = useLingui()
   const [script, setScript] = useState<Planned[]>([])
@@ -137,7 +137,7 @@ function LeadFields({ people, timeZone }: { people: string[]; timeZone: string }
   )
 }
 
-/** What is made up of a sample lead. */
+/** Invented details of the test lead. */
 function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
   const { t } = useLingui()
 

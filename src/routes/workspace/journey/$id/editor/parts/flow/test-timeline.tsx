@@ -18,7 +18,7 @@ type Props = {
   onShow: (step: string) => void
 }
 
-/** What a test run did, with the moment of each. */
+/** Events of a test run with their times. */
 export function TestTimeline({ run, mails, graph, timeZone, onShow }: Props): ReactElement {
   const { t } = useLingui()
 

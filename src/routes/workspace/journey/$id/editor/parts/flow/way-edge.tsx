@@ -5,10 +5,10 @@ import { Icon } from '#src/ui/icon.tsx'
 
 type Way = Edge<{ said: string; onAdd: () => void }, 'way'>
 
-/** What is said of a way stands at its begin: further on, other steps may cover it. */
+/** The label sits at the start of the edge; further on, steps may cover it. */
 const belowHandle = 28
 
-/** A way from one step to the next, with what it is called and a button to put a step there. */
+/** An edge between two steps, with its label and a button to insert a step. */
 export function WayEdge({ data, markerEnd, sourceHandleId, ...at }: EdgeProps<Way>): ReactElement {
   const { t } = useLingui()
   const [path] = getSmoothStepPath(at)

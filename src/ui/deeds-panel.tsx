@@ -21,7 +21,7 @@ export function DeedsPanel({ deeds }: { deeds: SaidDeed[] }): ReactElement {
         {shown.map(({ key, at, by, said, happened }) => (
           <li key={key}>
             <span>
-              {happened ? null : <strong>{by || t`Somebody`}</strong>} {said}
+              {happened ? null : <strong>{by || t`Former member`}</strong>} {said}
             </span>
             <RelativeTime at={at} />
           </li>

@@ -1,7 +1,7 @@
 /**
- * How a screen's action answers a form. `undo` are the fields of the form that takes the change back; `isPlain` says
- * that the screen itself shows what was done, so that it is only said aloud. `codes` and a webhook's `secret` are shown this once.
- * `put`: the first tab that was added or came from the library, and why things were left out.
+ * A screen's answer to a form. `undo`: fields of the form that undoes the change; `isPlain`: the screen shows the change
+ * itself, so the message is only announced. `codes` and a webhook's `secret` are shown only once.
+ * `put`: the first tab that was added, and why items were left out.
  */
 export type FormAnswer =
   | {

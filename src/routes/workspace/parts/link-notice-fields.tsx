@@ -63,7 +63,7 @@ export function LinkNoticeFields({ form: { link, members }, start, errors }: Pro
           label={t({ message: 'To', context: 'person' })}
           description={members.length === 0 ? <ConfirmFirst /> : undefined}
           defaultValue={to}
-          data={[{ value: '', label: t`Nobody` }, ...known.map((email) => ({ value: email, label: email }))]}
+          data={[{ value: '', label: t`No one` }, ...known.map((email) => ({ value: email, label: email }))]}
         />
       </NoticeFields>
     </LinkSection>
@@ -99,7 +99,7 @@ export function LinkWebhookFields({ form: { link }, errors }: Errors & { form: L
       </label>
       <TextInput
         {...fieldProps(errors, 'webhookUrl', 2000)}
-        label={t`Address`}
+        label={t`URL`}
         placeholder="https://"
         inputMode="url"
         defaultValue={webhookUrl}

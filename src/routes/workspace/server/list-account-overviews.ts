@@ -41,8 +41,8 @@ type Narrowed = {
   tier?: Tier[] | undefined
 }
 
-/** The workspace's companies with their links and visits, and where they stand; only those that stand so with `momentum`. `members`
- * by name: those whose are nobody’s come first when they are sorted by owner. */
+/** The workspace's accounts with their links, visits and momentum; `momentum` filters by it. `members`
+ * by name: accounts without an owner come first when sorted by owner. */
 export async function listAccountOverviews(
   platform: Pick<Platform, 'db' | 'clock'>,
   { momentum, members = [], fields = [], own = {}, tier, ...asked }: AskedAccounts & Narrowed,

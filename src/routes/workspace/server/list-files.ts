@@ -39,8 +39,7 @@ type Asked = {
   /** Searched in name, alt text and tags. */
   q?: string
   kind?: FileRow['kind'] | undefined
-  /** `used` or `unused` files, those of which there are several (`twice`), equal ones one after the other, or those whose rights
-   *  end within 30 days (`ending`) or have ended. */
+  /** `used` or `unused` files, duplicates side by side (`twice`), or those whose rights end within 30 days (`ending`) or have ended. */
   show?: 'used' | 'unused' | 'twice' | 'ending' | 'ended' | undefined
   purpose?: FilePurpose | undefined
   /** A tag, case-insensitive. */

@@ -79,8 +79,7 @@ function isAt(of: Place): SQL {
 const mostLines = 20_000
 
 /**
- * What was sent by the forms of a page or a journey as CSV, the latest first, at most 20,000 lines: a column for each question that
- * was ever asked. Times are ISO 8601 in UTC. Throws Refusal 404 `page_not_found` and `journey_not_found`.
+ * Form answers of a page or journey as CSV, latest first, at most 20,000 lines, with a column for each question ever asked. Times are ISO 8601 in UTC. Throws Refusal 404 `page_not_found` and `journey_not_found`.
  */
 export async function formAnswersCsv(
   platform: World,

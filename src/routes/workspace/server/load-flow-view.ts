@@ -49,7 +49,7 @@ type Asked = {
   run?: string | undefined
 } & Pick<RunFilter, 'state' | 'step' | 'after'>
 
-/** What the editor of a journey's flow shows. Throws Refusal 404 `journey_not_found`, `run_not_found`. */
+/** Loads the editor of a journey's flow. Throws Refusal 404 `journey_not_found`, `run_not_found`. */
 export async function loadFlowView(
   platform: Pick<Platform, 'db' | 'clock'>,
   asked: Asked,

@@ -13,10 +13,7 @@ const chosen = z
   .optional()
   .transform((said) => said === 'yes')
 
-/**
- * What a report shares: the figures that the query asks for, of a period that stands still or goes along with the day on which it
- * is opened. Names of companies and people leave the workspace only where they are chosen.
- */
+/** A report: the figures of a query, for a fixed or rolling period. Names of companies and people are included only if chosen. */
 const newReport = insightQuery.omit({ limit: true }).extend({
   title: z
     .string()

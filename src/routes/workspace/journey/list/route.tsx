@@ -143,7 +143,7 @@ export default function JourneyListScreen({
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         csv="/workspace/export/journeys"
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={t`Remove`} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-journeys" label={t`Delete`} />}
         empty={<NoJourneys q={view.q} isNarrowed={Object.keys(filters).length > 0} />}
       />
     </Screen>

@@ -106,7 +106,7 @@ function newIds(count: number): string[] {
   return Array.from({ length: count }, () => crypto.randomUUID())
 }
 
-/** Changes must be idempotent: React may run them twice. */
+/** Ids in a fixed order: a change may run more than once from the same state and must give the same result. */
 function oneAfterAnother(ids: readonly string[]): () => string {
   let n = 0
   return () => ids[n++] ?? crypto.randomUUID()

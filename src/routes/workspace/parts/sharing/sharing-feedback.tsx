@@ -79,7 +79,7 @@ function Said({ comment, label }: { comment: SharingComment; label: string }): R
   return (
     <>
       <p className="sharing-line">
-        <strong>{name || t`Somebody`}</strong>
+        <strong>{name || t`Anonymous visitor`}</strong>
         <span className="sharing-quiet">
           {about.filter(Boolean).join(' · ')} <RelativeTime at={createdAt} />
         </span>
@@ -98,7 +98,7 @@ function CommentActions({
 }: Props & { comment: SharingComment }): ReactElement {
   const { t } = useLingui()
   const { id, isResolved } = comment
-  const name = comment.name || t`Somebody`
+  const name = comment.name || t`Anonymous visitor`
   const isRefused =
     answer?.kind === 'refused' && answer.intent === 'answer-comment' && answer.values['comment'] === id
   const [body, setBody] = useState((isRefused && answer.values['body']) || '')

@@ -115,7 +115,7 @@ export function AssignStep({
           key={step.assignee}
           defaultValue={step.assignee ?? ''}
           data={[
-            { value: '', label: t`Nobody` },
+            { value: '', label: t`Unassigned` },
             ...people.map(({ user, name }) => ({ value: user, label: name })),
           ]}
           data-first

@@ -36,7 +36,7 @@ export function StepLine({ step, people }: Props): ReactElement {
 function AboutStep({ step, people }: Props): ReactElement {
   const { t } = useLingui()
   const { lead, account, journey, since, dueAt, snoozedUntil, assignee } = step
-  const whose = people.find(({ user }) => user === assignee)?.name ?? t`Nobody`
+  const whose = people.find(({ user }) => user === assignee)?.name ?? t`Unassigned`
   return (
     <p className="steps-facts">
       <Link to={`/workspace/lead/${lead.id}`}>{lead.name}</Link>

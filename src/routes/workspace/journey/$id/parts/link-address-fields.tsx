@@ -18,7 +18,7 @@ export function LinkAddressFields({ form: { link, origin }, errors }: Props): Re
   const kind = short ? (short.isMade ? 'made' : 'own') : 'none'
   return (
     <LinkSection
-      title={t`Address`}
+      title={t`URL`}
       summary={short ? `/s/${short.code}` : t`None`}
       isOpen={errors['slug'] !== undefined}
     >

@@ -51,7 +51,7 @@ export function LinkTable({ journey, links, next, origin }: Props): ReactElement
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t`Link`}</Table.Th>
-              <Table.Th>{t`Address`}</Table.Th>
+              <Table.Th>{t`URL`}</Table.Th>
               <Table.Th>{t`Active`}</Table.Th>
               <Table.Th ta="right">{t`Visits`}</Table.Th>
               <Table.Th>{t`Last visit`}</Table.Th>
@@ -100,7 +100,7 @@ function LinkTableRow({ link, origin }: { link: DeskLink; origin: string }): Rea
           </Link>
         ) : null}
       </Table.Td>
-      <Table.Td data-label={t`Address`}>
+      <Table.Td data-label={t`URL`}>
         <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />
       </Table.Td>
       <Table.Td data-label={t`Active`}>

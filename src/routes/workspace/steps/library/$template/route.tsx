@@ -143,7 +143,7 @@ function RemoveTemplate({ id }: { id: string }): ReactElement {
       fields={{ intent: 'remove-step-templates', ids: id }}
       icon="trash-2"
       action="/workspace/steps/library"
-      label={t`Remove`}
+      label={t`Delete`}
     />
   )
 }

@@ -84,7 +84,7 @@ export default function StepLibraryScreen({ loaderData }: Route.ComponentProps):
             ]}
           />
         }
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-step-templates" label={t`Remove`} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-step-templates" label={t`Delete`} />}
         empty={<Nothing isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
       />
     </Screen>

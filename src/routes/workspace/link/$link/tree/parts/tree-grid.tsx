@@ -200,7 +200,7 @@ function Marks({ row: { proven, presumed, forwarded } }: { row: TreeRow }): Reac
 
 function BeneathIt({ row: { beneath } }: { row: TreeRow }): ReactElement {
   const { t } = useLingui()
-  if (beneath.addresses === 0) return <span className="quiet">{t`Nobody`}</span>
+  if (beneath.addresses === 0) return <span className="quiet">{t`No one`}</span>
   return (
     <>
       {t`${plural({ count: beneath.addresses }, { one: '# link', other: '# links' })}`}

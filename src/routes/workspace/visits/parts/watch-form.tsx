@@ -19,7 +19,7 @@ export function WatchForm({ lead, isWatched }: { lead: string; isWatched: boolea
         leftSection={<Icon name="bell" size={14} />}
         loading={fetcher.state !== 'idle'}
       >
-        {isWatched ? t`Stop watching` : t`Watch`}
+        {isWatched ? t`Stop watching` : t`Watch lead`}
       </Button>
     </fetcher.Form>
   )

@@ -62,7 +62,7 @@ test('a talk is shared, a guest comments on a moment and approves, the owner rep
   await expect(guest.getByText('It is gone')).toBeVisible()
   expect(complaints).toEqual([])
   await owner.getByRole('button', { name: 'Revoke Guest Lea' }).click()
-  await expect(owner.getByText('1 ended link')).toBeVisible()
+  await expect(owner.getByText('1 expired or revoked link')).toBeVisible()
   expect((await guest.goto(address))?.status()).toBe(410)
 })
 

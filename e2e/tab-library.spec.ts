@@ -31,7 +31,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   const into = await desk.journey('Takes tabs', [])
 
   await openEditor(owner, from)
-  await owner.getByRole('link', { name: 'Proof Pages, 1 thing' }).focus()
+  await owner.getByRole('link', { name: 'Proof Pages, 1 item' }).focus()
   await owner.keyboard.press('s')
   const keeping = owner.getByRole('dialog', { name: 'Save tabs to library' })
   await expect(keeping.getByRole('checkbox', { name: 'Proof' })).toBeChecked()
@@ -57,7 +57,7 @@ test('tabs are saved to the library by keyboard, added to another journey, and u
   await expectTabs(owner, ['Proof', 'What it costs', 'Soon gone'])
   await expect(owner.getByRole('alert').filter({ hasText: '“Lost” is in the trash.' })).toBeVisible()
   await owner.locator('.editor-tabs').getByRole('button', { name: 'Close' }).click()
-  await owner.getByRole('link', { name: 'What it costs Pages, 1 thing' }).focus()
+  await owner.getByRole('link', { name: 'What it costs Pages, 1 item' }).focus()
   await owner.keyboard.press('Control+z')
   await expectTabs(owner, [])
   await owner.locator('.editor-columns').focus()

@@ -44,7 +44,7 @@ test("choosing no tab or too many is refused in the member's language, and addin
     expect(await send(keep(Array.from({ length: count }, () => newId())), 'de')).toMatchObject({
       kind: 'refused',
       fields: {
-        tabs: 'Höchstens 20 Tabs mit je 100 Inhalten werden zusammen abgelegt. Wählen Sie weniger.',
+        tabs: 'Ein Bibliothekseintrag fasst bis zu 20 Tabs mit je 100 Einträgen. Wähle weniger.',
       },
     })
   const answer = await send([
@@ -63,15 +63,15 @@ test('items left out are counted in the message and listed beside it', async () 
     ['intent', 'insert-tabs'],
     ['template', template],
   ]
-  expect(await send(insert)).toMatchObject({ message: '2 tabs from the library put in', put: { left: [] } })
+  expect(await send(insert)).toMatchObject({ message: '2 tabs added from library', put: { left: [] } })
   const shown = (await loadJourney(platform, { workspace, journey })).tabs[0]?.items[0]?.page ?? ''
   await setFields(platform, [page, shown], { deletedAt: platform.clock.now() })
   expect(await send(insert)).toMatchObject({
-    message: '2 tabs from the library put in, without 1 thing',
+    message: '2 tabs added from library, without 1 item',
     put: { left: ['“Why we started” is in the trash. Restore it, then add it to the tab.'] },
   })
   expect(await send(insert, 'de')).toMatchObject({
-    message: '2 Tabs aus der Bibliothek eingesetzt, ohne 1 Inhalt',
+    message: '2 Tabs aus der Bibliothek hinzugefügt, ohne 1 Eintrag',
   })
 })
 

@@ -36,7 +36,7 @@ test('an email is approved and a call completed by keyboard only, and the journe
   await expectUsableInEveryLook(owner, 'an email to approve')
   await owner.getByRole('textbox', { name: 'Text' }).fill('Shall we talk on Monday?')
   await owner.getByRole('button', { name: 'Approve and send' }).press('Enter')
-  await expect(owner.getByText('The journey goes on in 10 seconds')).toBeVisible()
+  await expect(owner.getByText('The journey continues in 10 seconds')).toBeVisible()
 
   await expect(async () => {
     await owner.goto('/workspace/steps', { waitUntil: 'networkidle' })
@@ -75,7 +75,7 @@ test('library steps are created and changed in versions, with warnings about uns
   await expect(owner.getByRole('heading', { name: 'Welcome to Hooli' })).toBeVisible()
   await owner.getByLabel('Subject').fill('Hello there')
   await expect(owner.getByText('Not saved yet')).toBeVisible()
-  await owner.getByRole('link', { name: 'Library of steps' }).click()
+  await owner.getByRole('link', { name: 'Step library' }).click()
   const leaving = owner.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Stay' }).click()
   const here = owner.url()

@@ -60,7 +60,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
         <input name="title" defaultValue={title} maxLength={120} required />
       </label>
       <label>
-        {t`Period`}
+        {t`Dates`}
         <select name="period" defaultValue={isOwn ? 'fixed' : 'rolling'}>
           {isOwn ? null : <option value="rolling">{t`Rolling, up to the day it is opened`}</option>}
           <option value="fixed">{t`These days only`}</option>

@@ -97,7 +97,7 @@ export default function HomeScreen({
       <AnswerRegion />
       {isSettingUp ? (
         <p className="home-notice">
-          <span>{t`Setting up is not finished yet.`}</span> <a href="/user/onboard">{t`Go on with it`}</a>
+          <span>{t`Your setup isn’t finished.`}</span> <a href="/user/onboard">{t`Continue setup`}</a>
         </p>
       ) : null}
       <DraftOffer />
@@ -108,7 +108,7 @@ export default function HomeScreen({
       />
       <AnswerWithoutScript answer={answer} />
       <div className="home-drop">
-        <p>{t`Drop recordings, transcripts or pictures here, or choose them.`}</p>
+        <p>{t`Drop files here or choose them. Audio, video, transcripts, documents, images.`}</p>
         {upload}
       </div>
       <UploadPlace uploads={uploads} queue={queue} unfinished={unfinished} />
@@ -124,7 +124,7 @@ export default function HomeScreen({
             ) : (
               <EmptyState
                 title={t`Nothing here yet`}
-                text={t`What you upload, write and share stands here, the latest first.`}
+                text={t`Your recent work shows up here.`}
               />
             )}
           </Panel>
@@ -147,7 +147,7 @@ function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactEl
       actions={
         visits.length > 0 ? (
           <ViewChoice
-            label={t`Which visits`}
+            label={t`Filter visits`}
             name="visits"
             chosen={show}
             views={[
@@ -168,8 +168,8 @@ function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactEl
       {isByAccount && accounts.length > 0 ? <VisitedAccounts accounts={accounts} /> : null}
       {visits.length > 0 && isByAccount && accounts.length === 0 ? (
         <EmptyState
-          title={t`No account has visited yet`}
-          text={t`Create a link for a company. Once somebody opens it, the company stands here.`}
+          title={t`No account visits yet`}
+          text={t`Create a link for a company. Once someone opens it, the company shows up here.`}
         />
       ) : null}
     </Panel>
@@ -183,8 +183,8 @@ function NoVisits({ latestLink, origin }: Pick<Loaded, 'latestLink' | 'origin'>)
       title={t`No visits yet`}
       text={
         latestLink
-          ? t`Send “${{ title: latestLink.title }}” to somebody. Who reads what for how long then stands here.`
-          : t`Share a journey by a link. Who reads what for how long then stands here.`
+          ? t`Send “${{ title: latestLink.title }}” to see who reads what.`
+          : t`Share a link to see who reads what.`
       }
       action={
         latestLink ? (
@@ -205,24 +205,24 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
       <Figure
         label={t`Visits in 7 days`}
         value={figures.visitsInWeek}
-        rule={t`Visits that began today or on the six days before and reached their link’s shortest time. One browser that reads with pauses under 30 minutes is one visit. Internal visits and those of scanners do not count.`}
+        rule={t`Visits in the last 7 days, without internal visits and likely bots. Breaks shorter than 30 minutes count as one visit.`}
       />
       <Figure
         label={t`Active links`}
         value={figures.activeLinks}
-        rule={t`Links that visitors can open now: switched on, not removed, to a journey that is not removed.`}
+        rule={t`Links visitors can open right now.`}
         to="/workspace/journey"
       />
       <Figure
-        label={t`Pages live`}
+        label={t`Published pages`}
         value={figures.livePages}
-        rule={t`Pages with a published version. Drafts do not count.`}
+        rule={t`Pages with a published version, without drafts.`}
         to="/workspace/page"
       />
       <Figure
         label={t`Assets`}
         value={figures.assets}
-        rule={t`Recordings and documents that are not in the trash.`}
+        rule={t`Recordings and documents, without trash.`}
         to="/workspace/assets"
       />
       <Figure
@@ -230,13 +230,13 @@ function Figures({ figures }: { figures: HomeFigures }): ReactElement {
         value={figures.hoursTranscribed.toLocaleString(locale, {
           maximumFractionDigits: figures.hoursTranscribed < 1 ? 2 : 1,
         })}
-        rule={t`The length of all recordings that have a transcript and are not in the trash.`}
+        rule={t`Total length of recordings with a transcript, without trash.`}
         to="/workspace/assets"
       />
       <Figure
         label={t`Credits`}
         value={figures.credits}
-        rule={t`Credits left. One is spent when a lead confirms who they are, once per lead.`}
+        rule={t`Each lead you verify costs one credit, once.`}
       />
     </section>
   )
@@ -272,4 +272,4 @@ function RecentItems({ items }: { items: RecentItem[] }): ReactElement {
   )
 }
 
-export const ErrorBoundary = screenError('/workspace', msg`Try home again`)
+export const ErrorBoundary = screenError('/workspace', msg`Back to home`)

@@ -27,8 +27,8 @@ export const icpIntents = {
       if (asked === '') throw redirect(addressOf(id))
       const isDraft = content.status === 'draft'
       const message = isDraft
-        ? msg`Saved as a draft. It scores nothing.`
-        : msg`Saved. All accounts are being scored.`
+        ? msg`Draft saved. Drafts don’t score accounts.`
+        : msg`Profile saved. Scoring all accounts.`
       const kept = (await listIcps(platform, { workspace })).find((one) => one.id === id)
       if (!kept || kept.version === version) return { message }
       return { message, undo: { intent: 'take-back-icp', icp: id, version: String(kept.version) } }
@@ -36,7 +36,7 @@ export const icpIntents = {
   ),
   'take-back-icp': intent(takenBackIcp, async ({ platform, workspace, user }: Desk, { icp: id, version }) => {
     await takeBackIcp(platform, { workspace, user, id, version })
-    return { message: msg`The profile is as it was before.` }
+    return { message: msg`Changes undone.` }
   }),
   'duplicate-icp': intent(oneIcp, async ({ platform, workspace, user, locale }: Desk, { icp: id }) => {
     throw redirect(
@@ -52,29 +52,29 @@ export const icpIntents = {
   }),
   'default-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
     const name = await makeDefaultIcp(platform, { workspace, user, id })
-    return { message: msg`Lists of accounts show the score by ${{ name }} from now on.` }
+    return { message: msg`${{ name }} is now the default profile.` }
   }),
   'remove-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
     const name = await removeIcp(platform, { workspace, user, id })
     const undo = { intent: 'restore-icp', icp: id }
-    return { message: msg`${{ name }} is in the trash.`, undo }
+    return { message: msg`${{ name }} moved to trash.`, undo }
   }),
   'restore-icp': intent(oneIcp, async ({ platform, workspace, user }: Desk, { icp: id }) => {
     await restoreIcp(platform, { workspace, user, id })
-    return { message: msg`The profile is back. All accounts are being scored.` }
+    return { message: msg`Profile restored. Scoring all accounts.` }
   }),
   'save-persona': intent(personaForm, async ({ platform, workspace, user }: Desk, asked) => {
     await savePersona(platform, { workspace, user, ...asked })
-    return { message: msg`${{ title: asked.title }} is saved.` }
+    return { message: msg`${{ title: asked.title }} saved.` }
   }),
   'remove-persona': intent(onePersona, async ({ platform, workspace, user }: Desk, { persona: id }) => {
     const title = await removePersona(platform, { workspace, user, id })
     const undo = { intent: 'restore-persona', persona: id }
-    return { message: msg`${{ title }} is in the trash.`, undo }
+    return { message: msg`${{ title }} moved to trash.`, undo }
   }),
   'restore-persona': intent(onePersona, async ({ platform, workspace }: Desk, { persona: id }) => {
     await restorePersona(platform, { workspace, id })
-    return { message: msg`The persona is back.` }
+    return { message: msg`Persona restored.` }
   }),
 }
 

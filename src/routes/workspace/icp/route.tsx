@@ -45,8 +45,8 @@ export default function IcpScreen({
   useAgainWhile(shown?.status === 'active' && !shown.isScored, 1500)
   return (
     <Screen
-      title={t`Ideal customers`}
-      subtitle={t`Whom you want as customers, and how well each account fits.`}
+      title={t`Ideal customer profiles`}
+      subtitle={t`Describe your ideal customers and see how well each account fits.`}
       actions={
         <LinkButton
           to={`${place}?icp=new`}
@@ -68,15 +68,15 @@ export default function IcpScreen({
             {shown ? (
               <Personas icp={shown.id} personas={personas} wrong={wrongFields(answer, 'save-persona')} />
             ) : (
-              <p className="quiet">{t`Save the profile first, then add who decides.`}</p>
+              <p className="quiet">{t`Save the profile to add personas.`}</p>
             )}
             {changes.length > 0 ? <History changes={changes} /> : null}
           </div>
         </div>
       ) : (
         <EmptyState
-          title={t`No profile yet`}
-          text={t`Say what your best customers have in common. Every account gets a score, with the reasons, and the list of accounts can be sorted by it.`}
+          title={t`No profiles yet`}
+          text={t`Describe what your best customers have in common. Every account gets a score and the reasons behind it.`}
         />
       )}
     </Screen>
@@ -108,8 +108,8 @@ function History({ changes }: { changes: IcpChange[] }): ReactElement {
         {changes.map(({ version, by, at, fields }) => (
           <li key={version}>
             {version === 1
-              ? t`${{ who: by || t`Somebody who left` }} made the profile`
-              : t`${{ who: by || t`Somebody who left` }} changed ${{ what: list.format(fields.map((field) => t(icpPartLabels[field]))) }}`}{' '}
+              ? t`${{ who: by || t`Former member` }} created the profile`
+              : t`${{ who: by || t`Former member` }} changed ${{ what: list.format(fields.map((field) => t(icpPartLabels[field]))) }}`}{' '}
             <LastTime at={at} />
           </li>
         ))}

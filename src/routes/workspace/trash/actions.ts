@@ -32,7 +32,7 @@ export const trashIntents = {
         throw new Refusal(422, 'wrong_name', msg`Enter ${{ purgeWord }} to confirm.`)
       const { purged } = await purgeThings(platform, { workspace, actor }, ids)
       return {
-        message: msg`${plural({ count: purged }, { one: '# item', other: '# items' })} deleted for good.`,
+        message: msg`${plural({ count: purged }, { one: '# item', other: '# items' })} deleted permanently.`,
       }
     },
   ),

@@ -64,7 +64,7 @@ export default function TrashScreen({ loaderData, actionData: answer }: Route.Co
   return (
     <Screen
       title={t`Trash`}
-      subtitle={t`What was removed is kept for 30 days, then it goes for good by itself.`}
+      subtitle={t`Deleted items are kept for 30 days.`}
     >
       {doomed.length > 0 ? (
         <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
@@ -80,7 +80,7 @@ export default function TrashScreen({ loaderData, actionData: answer }: Route.Co
         renderBulk={(ids) => (
           <>
             <BulkButton ids={ids} intent="restore" label={t`Restore`} />
-            {mayPurge ? <DeleteLink ids={ids}>{t`Delete for good`}</DeleteLink> : null}
+            {mayPurge ? <DeleteLink ids={ids}>{t`Delete permanently`}</DeleteLink> : null}
           </>
         )}
         empty={<NothingThere q={view.q} />}
@@ -106,11 +106,11 @@ function DeleteLink({
 function NothingThere({ q }: { q: string }): ReactElement {
   const { t } = useLingui()
   return q ? (
-    <NothingFound title={t`Nothing found`} text={t`Nothing in the trash has “${q}” in its name.`} />
+    <NothingFound title={t`No matches`} text={t`Nothing in the trash matches “${q}”.`} />
   ) : (
     <EmptyState
       title={t`The trash is empty`}
-      text={t`Pages, assets, texts, files, collections, journeys, links, accounts, people, conversations, ideas, recipes, brand kits, kinds of text, guests, page templates, customer profiles, personas and people at companies that somebody removes wait here for 30 days, and can be restored.`}
+      text={t`Deleted items show up here. You can restore them for 30 days.`}
       action={<Link to="/workspace">{t`Back to home`}</Link>}
     />
   )
@@ -142,12 +142,12 @@ const icons: Record<TrashKind, IconName> = {
 
 /** What holds it and has to come back first. */
 function holderOf(kind: TrashKind, inside: string, say: Say): string {
-  if (kind === 'idea') return say(msg`Its board “${{ inside }}” is in the trash, too`)
-  if (kind === 'persona') return say(msg`Its profile “${{ inside }}” is in the trash, too`)
-  if (kind === 'contact') return say(msg`Its company “${{ inside }}” is in the trash, too`)
+  if (kind === 'idea') return say(msg`Its board “${{ inside }}” is also in trash`)
+  if (kind === 'persona') return say(msg`Its profile “${{ inside }}” is also in trash`)
+  if (kind === 'contact') return say(msg`Its company “${{ inside }}” is also in trash`)
   return kind === 'text'
-    ? say(msg`Its asset “${{ inside }}” is in the trash, too`)
-    : say(msg`Its journey “${{ inside }}” is in the trash, too`)
+    ? say(msg`Its asset “${{ inside }}” is also in trash`)
+    : say(msg`Its journey “${{ inside }}” is also in trash`)
 }
 
 type Columns = { say: Say; mayPurge: boolean }
@@ -183,12 +183,12 @@ function columnsIn({ say, mayPurge }: Columns): Column<TrashRow>[] {
         <span className="trash-removed">
           <RelativeTime at={deletedAt} />
           <span className="row-sub">
-            {deletedBy ? say(msg`by ${{ deletedBy }}`) : say(msg`by somebody who is gone`)}
+            {deletedBy ? say(msg`by ${{ deletedBy }}`) : say(msg`by a former member`)}
           </span>
         </span>
       ),
     },
-    { label: say(msg`Goes for good`), name: 'goes', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
+    { label: say(msg`Deleted permanently`), name: 'goes', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
     mayPurge ? restoreAndDelete(say) : restoreOnly(say),
   ]
 }
@@ -205,7 +205,7 @@ function restoreAndDelete(say: Say): Column<TrashRow> {
         <DeleteLink
           ids={[keyOf(row)]}
           className="trash-delete"
-          aria-label={say(msg`Delete “${{ name: row.name }}” for good`)}
+          aria-label={say(msg`Delete “${{ name: row.name }}” permanently`)}
         >
           <Icon name="trash-2" />
         </DeleteLink>

@@ -26,21 +26,21 @@ export const accountPageIntents = {
     z.object({ account: z.uuid(), body: noteBody }),
     async ({ platform, ...who }: Desk, fields) => {
       const { id: note } = await addNote(platform, { ...who, ...fields })
-      const message = msg`Noted`
+      const message = msg`Note added`
       return { message, undo: { intent: 'remove-note', note } }
     },
   ),
   'change-note': intent(oneNote.extend({ body: noteBody }), async ({ platform, ...who }: Desk, fields) => {
     await changeNote(platform, { ...who, ...fields })
-    return { message: msg`Note changed` }
+    return { message: msg`Note saved` }
   }),
   'remove-note': intent(oneNote, async ({ platform, ...who }: Desk, { note }) => {
     await removeNote(platform, { ...who, note })
-    const message = msg`Note removed`
+    const message = msg`Note deleted`
     return { message, undo: { intent: 'restore-note', note } }
   }),
   'restore-note': intent(oneNote, async ({ platform, ...who }: Desk, { note }) => {
     await restoreNote(platform, { ...who, note })
-    return { message: msg`Note is back` }
+    return { message: msg`Note restored` }
   }),
 }

@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace, user } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])
   if (!id.success)
-    throw new Refusal(404, 'account_not_found', msg`There is no such account in this workspace.`)
+    throw new Refusal(404, 'account_not_found', msg`This account doesn’t exist in this workspace.`)
   const { searchParams } = new URL(request.url)
   const { people: q, show: limit } = accountPeopleQuery.parse(Object.fromEntries(searchParams))
   const desk = await loadAccountDesk(platform, {
@@ -123,7 +123,7 @@ export default function AccountScreen({
       <AccountStep account={account} step={loaded.suggestions.step} today={today} />
       <AccountFit fits={fits} />
       {standing ? (
-        <Panel title={t`Where it stands`}>
+        <Panel title={t`Momentum`}>
           <AccountStanding judged={standing} />
         </Panel>
       ) : null}
@@ -162,7 +162,7 @@ function Subtitle({ domain, fits }: { domain: string | null; fits: Fit[] }): Rea
   const [first] = fits
   return (
     <>
-      {domain ?? t`Domain not known`}{' '}
+      {domain ?? t`No domain`}{' '}
       {first?.scored ? <FitTag scored={first.scored} criteria={first.icp.criteria} /> : null}
     </>
   )
@@ -173,7 +173,7 @@ function AccountActions({ id }: { id: string }): ReactElement {
 
   return (
     <>
-      <LinkButton to={`/workspace/insight?account=${id}`} icon="activity" label={t`Insight`} />
+      <LinkButton to={`/workspace/insight?account=${id}`} icon="activity" label={t`Insights`} />
       <LinkButton to={`/workspace/account/${id}/tree`} icon="route" label={t`Sharing tree`} />
       <LinkButton to={`/workspace/account/${id}/merge`} icon="columns-2" label={t`Merge`} />
       <FormButton

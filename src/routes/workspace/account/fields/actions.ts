@@ -42,14 +42,14 @@ export const ownFieldIntents = {
   'archive-field': intent(oneField, async ({ platform, workspace }: Desk, { field }) => {
     const { name } = await archiveOwnField(platform, { workspace, field })
     return {
-      message: msg`Field “${{ name }}” put away.`,
+      message: msg`Field “${{ name }}” archived.`,
       undo: { intent: 'restore-field', field },
     }
   }),
   'restore-field': intent(oneField, async ({ platform, workspace }: Desk, { field }) => {
     const { name } = await restoreOwnField(platform, { workspace, field })
     return {
-      message: msg`Field “${{ name }}” is back.`,
+      message: msg`Field “${{ name }}” restored.`,
       undo: { intent: 'archive-field', field },
     }
   }),

@@ -44,21 +44,21 @@ export default function OwnFieldsScreen({
   const wrong = wrongFields(answer, 'change-field')
   return (
     <Screen
-      title={t`Fields of accounts`}
-      subtitle={t`What your workspace keeps of companies beside what every workspace does. Everybody here sees and fills them.`}
+      title={t`Custom fields`}
+      subtitle={t`Extra fields for your accounts. Every member can view and edit them.`}
       back={<BackLink to="/workspace/account">{t`Accounts`}</BackLink>}
     >
       <Panel
         title={
           fields.length === 0
-            ? t`Your own fields`
+            ? t`Custom fields`
             : t`${plural({ count: fields.length }, { one: '1 field', other: '# fields' })}`
         }
       >
         {fields.length === 0 ? (
           <EmptyState
-            title={t`No fields of your own yet`}
-            text={t`Add one below, such as the renewal date, the plan they have or whether they signed a contract.`}
+            title={t`No custom fields yet`}
+            text={t`Add one below, such as renewal date, plan or contract status.`}
           />
         ) : null}
         <ul className="own-fields">
@@ -125,7 +125,7 @@ function FieldRow({ field, isFirst, isLast, wrong }: RowProps): ReactElement {
             label={t`Move ${name} down`}
           />
         )}
-        <IntentButton fields={{ intent: 'archive-field', field: id }} icon="x" label={t`Put ${name} away`} />
+        <IntentButton fields={{ intent: 'archive-field', field: id }} icon="x" label={t`Archive ${name}`} />
       </div>
     </li>
   )
@@ -141,7 +141,7 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
       <NativeSelect
         {...fieldProps(wrong, 'kind')}
         label={t`Kind`}
-        description={t`It stays as it is; everything else can be changed.`}
+        description={t`The kind can’t be changed later.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ownFieldKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) }))}
       />
@@ -175,7 +175,7 @@ function Choices({ value, wrong }: FieldProps): ReactElement {
     <Textarea
       {...fieldProps(wrong, 'choices')}
       label={t`Choices`}
-      description={t`One in each line. Of a choice alone.`}
+      description={t`One per line, for choice fields only.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultValue={value}
       autosize
@@ -189,8 +189,8 @@ function PutAway({ fields }: { fields: OwnField[] }): ReactElement {
   const { t } = useLingui()
 
   return (
-    <Panel title={t`Put away`}>
-      <p className="quiet">{t`Companies keep what they say. Taken out again, it is all there.`}</p>
+    <Panel title={t`Archived`}>
+      <p className="quiet">{t`Accounts keep their values. Restore a field to show them again.`}</p>
       <ul className="own-fields">
         {fields.map(({ id, name, kind }) => (
           <li key={id}>
@@ -201,7 +201,7 @@ function PutAway({ fields }: { fields: OwnField[] }): ReactElement {
               <IntentButton
                 fields={{ intent: 'restore-field', field: id }}
                 icon="undo-2"
-                label={t`Take ${name} out again`}
+                label={t`Restore ${name}`}
               />
             </div>
           </li>

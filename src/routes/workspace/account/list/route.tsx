@@ -113,14 +113,14 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
       <TextInput
         ref={useFocusWhenNew()}
         {...fieldProps(errors, 'name', 120)}
-        aria-label={t`Name of the company`}
+        aria-label={t`Company name`}
         placeholder={t`Company`}
         required
         autoComplete="off"
       />
       <TextInput
         {...fieldProps(errors, 'domain', 300)}
-        aria-label={t`Domain of the company, optional`}
+        aria-label={t`Company domain, optional`}
         placeholder={t`globex.com (optional)`}
         autoComplete="off"
       />
@@ -132,7 +132,7 @@ function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): Reac
   const { t } = useLingui()
 
   if (isFiltered)
-    return <NothingFound title={t`No account fits`} text={t`Choose fewer filters, or show all accounts.`} />
+    return <NothingFound title={t`No matches`} text={t`Clear filters to see all accounts.`} />
   return q ? (
     <NothingFound
       title={t`No account found`}

@@ -63,11 +63,11 @@ export function useOwnChoices(field: OwnField, said: string): { value: string; l
 
   if (field.kind === 'yes_no')
     return [
-      { value: '', label: t`Not known` },
+      { value: '', label: t`Unknown` },
       { value: 'yes', label: t`Yes` },
       { value: 'no', label: t`No` },
     ]
   if (field.kind !== 'choice') return undefined
   const former = said === '' || field.choices.includes(said) ? [] : [said]
-  return ['', ...field.choices, ...former].map((value) => ({ value, label: value || t`Not known` }))
+  return ['', ...field.choices, ...former].map((value) => ({ value, label: value || t`Unknown` }))
 }

@@ -49,7 +49,7 @@ export const accountIntents = {
       const done = await changeAccount(platform, { ...who, id, version, change })
       if (done.kind === 'overtaken') throw await overtaken(platform, done, fields)
       const { made, name } = done
-      if (!made) return { message: msg`${{ name }} says that already.` }
+      if (!made) return { message: msg`No changes to save.` }
       return { message: saidOf(name, labelsOf(change, fields)), undo: undoOf([made]) }
     },
   ),
@@ -58,8 +58,8 @@ export const accountIntents = {
     return {
       message:
         kept === 0
-          ? msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} put back.`
-          : msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} put back. ${plural({ kept }, { one: '# account', other: '# accounts' })} changed since then and stay.`,
+          ? msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} restored.`
+          : msg`${plural({ count: takenBack }, { one: '# account', other: '# accounts' })} restored. ${plural({ kept }, { one: '# account', other: '# accounts' })} skipped because of newer changes.`,
     }
   }),
 }
@@ -84,7 +84,7 @@ export const accountListIntents = {
       for (const account of ids) await removeAccount(platform, { ...owner, account })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: 'Account', other: '# accounts' })} removed: their links go on working`,
+      message: msg`${plural({ count: ids.length }, { one: 'Account', other: '# accounts' })} moved to trash. Links keep working.`,
       undo: { intent: 'restore-accounts', ids: ids.join(',') },
     }
   }),
@@ -131,6 +131,6 @@ async function overtaken(
   return new Refusal(
     409,
     'account_changed',
-    msg`${{ by: who ?? msg`Somebody` }} changed “${{ field: field ?? '' }}” of ${{ name }} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
+    msg`${{ by: who ?? msg`Someone` }} just changed “${{ field: field ?? '' }}” of ${{ name }}. Review the new value, then save again.`,
   )
 }

@@ -17,7 +17,7 @@ import { exportList, isExported } from './server/export-list.ts'
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { list = '' } = params
-  if (!isExported(list)) throw new Refusal(404, 'list_not_found', msg`There is no such list to export.`)
+  if (!isExported(list)) throw new Refusal(404, 'list_not_found', msg`This list can’t be exported.`)
   const query = askedIn(request.url)
   const asked = {
     workspace,

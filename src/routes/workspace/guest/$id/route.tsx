@@ -54,13 +54,13 @@ export default function GuestScreen({ loaderData, actionData: answer }: Route.Co
       actions={<RemoveGuest id={guest.id} />}
     >
       <div className="home-columns">
-        <Panel title={t`Sheet`}>
+        <Panel title={t`Guest profile`}>
           <GuestFields
             key={guest.id}
             guest={guest}
             zones={zones}
             intent="save-guest"
-            save={t`Save sheet`}
+            save={t`Save profile`}
             wrong={wrongFields(answer, 'save-guest')}
           />
         </Panel>
@@ -70,7 +70,7 @@ export default function GuestScreen({ loaderData, actionData: answer }: Route.Co
               title: t`Photo`,
               alt: t`Photo of ${name}`,
               save: t`Save photo`,
-              remove: t`Take it off the sheet`,
+              remove: t`Remove photo`,
             }}
             picture={guest.photo && `/api/media/${guest.photo}`}
             name={name}

@@ -43,7 +43,7 @@ export default function GuestListScreen({ loaderData }: Route.ComponentProps): R
   return (
     <Screen
       title={t`Guests`}
-      subtitle={t`Who speaks with you, how far it has come with them, and the sheet that introduces them.`}
+      subtitle={t`The people in your recordings, from first contact to published episode.`}
       actions={<NewGuest />}
     >
       <ListFrame
@@ -64,7 +64,7 @@ export default function GuestListScreen({ loaderData }: Route.ComponentProps): R
               {
                 name: 'stage',
                 label: t`Stage`,
-                every: t`Every stage`,
+                every: t`All stages`,
                 values: Object.entries({
                   prospect: t`Prospect`,
                   invited: t`Invited`,
@@ -94,11 +94,11 @@ function NewGuest(): ReactElement {
 function NoGuests({ isNarrowed }: { isNarrowed: boolean }): ReactElement {
   const { t } = useLingui()
   return isNarrowed ? (
-    <NothingFound title={t`No guest found`} text={t`No guest fits what you are looking for.`} />
+    <NothingFound title={t`No matches`} text={t`Change your search or clear the filters.`} />
   ) : (
     <EmptyState
       title={t`No guests yet`}
-      text={t`Add who you have in mind, and keep their bio, links and talks in one place that you can share.`}
+      text={t`Add a guest to keep their bio, links and recordings on one profile you can share.`}
       action={<NewGuest />}
     />
   )
@@ -121,7 +121,7 @@ function columnsIn(say: Say): Column<GuestRow>[] {
       sort: 'stage',
       cell: (guest) => <StageChoice guest={guest} />,
     },
-    { label: say(msg`Talks`), sort: 'talks', isNumber: true, cell: ({ talks }) => <span>{talks}</span> },
+    { label: say(msg`Recordings`), sort: 'talks', isNumber: true, cell: ({ talks }) => <span>{talks}</span> },
     { label: say(msg`Changed`), sort: 'changed', cell: ({ updatedAt }) => <LastTime at={updatedAt} /> },
     {
       label: say(msg`Actions`),

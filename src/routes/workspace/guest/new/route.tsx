@@ -25,10 +25,10 @@ export default function NewGuestScreen({
   return (
     <Screen
       title={t`New guest`}
-      subtitle={t`A name is enough to begin with. A photo comes after that.`}
+      subtitle={t`Start with a name. You can add a photo later.`}
       back={<BackLink to="/workspace/guest/all">{t`All guests`}</BackLink>}
     >
-      <Panel title={t`Sheet`}>
+      <Panel title={t`Guest profile`}>
         <GuestFields
           guest={null}
           zones={zones}

@@ -47,10 +47,10 @@ function Person({ guest, wrong }: PartProps): ReactElement {
     { name: 'pronouns', label: t`Pronouns`, most: 60, value: guest?.pronouns },
     {
       name: 'pronunciation',
-      label: t`How the name is said`,
+      label: t`Pronunciation`,
       most: 120,
       value: guest?.pronunciation,
-      hint: t`Such as “AY-da LUV-lace”`,
+      hint: t`For example “AY-da LUV-lace”`,
     },
   ]
   return (
@@ -77,8 +77,8 @@ function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): Reac
     <div className="guest-fields">
       <TextInput
         {...fieldProps(wrong, 'email', 254)}
-        label={t`E-mail address`}
-        description={t`Stays in the workspace; a shared sheet never shows it.`}
+        label={t`Email`}
+        description={t`Never shown on shared profiles.`}
         inputMode="email"
         defaultValue={guest?.email ?? ''}
         autoComplete="off"
@@ -95,7 +95,7 @@ function Contact({ guest, zones, wrong }: PartProps & { zones: string[] }): Reac
         label={t`Time zone`}
         defaultValue={guest?.timezone ?? ''}
         data={[
-          { value: '', label: t`Not known` },
+          { value: '', label: t`Unknown` },
           ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
         ]}
       />
@@ -110,7 +110,7 @@ function Story({ guest, wrong }: PartProps): ReactElement {
       <Textarea
         {...fieldProps(wrong, 'bioShort', 300)}
         label={t`Short bio`}
-        description={t`Up to 300 characters, to be read out.`}
+        description={t`Up to 300 characters, for reading aloud.`}
         defaultValue={guest?.bioShort ?? ''}
         autosize
         minRows={2}
@@ -127,7 +127,7 @@ function Story({ guest, wrong }: PartProps): ReactElement {
       <Textarea
         {...fieldProps(wrong, 'topics')}
         label={t`Topics`}
-        description={t`One a line, up to 12.`}
+        description={t`One per line, up to 12.`}
         defaultValue={guest?.topics.join('\n') ?? ''}
         autosize
         minRows={3}
@@ -143,7 +143,7 @@ function Links({ links, wrong }: { links: GuestLink[]; wrong: WrongFields }): Re
   return (
     <fieldset className="guest-links">
       <legend>{t`Links`}</legend>
-      <p className="quiet">{t`Up to 10. Two more fields appear when these are filled and saved.`}</p>
+      <p className="quiet">{t`Up to 10. Save to get two more fields.`}</p>
       {shown.map((n) => (
         <div key={n} className="guest-link">
           <TextInput
@@ -157,7 +157,7 @@ function Links({ links, wrong }: { links: GuestLink[]; wrong: WrongFields }): Re
           />
           <TextInput
             name={`href${n}`}
-            aria-label={t`Address of link ${n}`}
+            aria-label={t`URL of link ${n}`}
             placeholder="https://"
             inputMode="url"
             defaultValue={links[n - 1]?.href ?? ''}

@@ -57,14 +57,14 @@ type GuestDesk = Desk & { id: string; picture: File | undefined }
 export const guestIntents = {
   'save-guest': intent(guestForm, async ({ platform, picture: _none, ...which }: GuestDesk, form) => {
     await changeGuest(platform, { ...which, form })
-    return { message: msg`Sheet saved.` }
+    return { message: msg`Profile saved.` }
   }),
   'set-photo': intent(z.object({}), async ({ platform, picture, ...which }: GuestDesk) => {
     await setGuestPhoto(platform, { ...which, picture: chosenPicture(picture) })
-    return { message: msg`Photo saved. It is in the library, too.` }
+    return { message: msg`Photo saved. It’s also in the library.` }
   }),
   'remove-photo': intent(z.object({}), async ({ platform, picture: _none, ...which }: GuestDesk) => {
     await removeGuestPhoto(platform, which)
-    return { message: msg`The photo is off the sheet. Its file stays in the library.` }
+    return { message: msg`Photo removed. Its file stays in the library.` }
   }),
 }

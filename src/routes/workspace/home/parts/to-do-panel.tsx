@@ -31,8 +31,8 @@ export function ToDoPanel({
     >
       {isEmpty ? (
         <EmptyState
-          title={t`Nothing to do`}
-          text={t`Your tasks, what waits to be approved and jobs that failed stand here.`}
+          title={t`You’re all caught up`}
+          text={t`Tasks, approvals and failed jobs show up here.`}
         />
       ) : null}
       <Group title={t`Your tasks`} count={tasks.length}>
@@ -48,7 +48,7 @@ export function ToDoPanel({
         ) : null}
       </Group>
       <StepGroup steps={steps} more={moreSteps} />
-      <Group title={t`To approve`} count={approvals.length}>
+      <Group title={t`Approvals`} count={approvals.length}>
         {approvals.map((approval) => (
           <Approval key={approval.id} approval={approval} />
         ))}
@@ -89,7 +89,7 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
         <span className="row-title">{task.title}</span>
         {task.due ? (
           <span className={isLate ? 'row-sub to-do-late' : 'row-sub'}>
-            {isLate ? t`was due ${{ day: task.due }}` : t`due ${{ day: task.due }}`}
+            {isLate ? t`overdue since ${{ day: task.due }}` : t`due ${{ day: task.due }}`}
           </span>
         ) : null}
       </span>
@@ -100,7 +100,7 @@ function Task({ task, today }: { task: ToDo['tasks'][number]; today: string }): 
 function StepGroup({ steps, more }: { steps: ToDo['steps']; more: number }): ReactElement {
   const { t } = useLingui()
   return (
-    <Group title={t`Steps of journeys`} count={steps.length}>
+    <Group title={t`Step tasks`} count={steps.length}>
       {steps.map(({ id, kind, title, lead, since }) => (
         <li key={id}>
           <Icon name={kind === 'mail' ? 'mail' : 'clipboard-list'} />
@@ -141,7 +141,7 @@ function Approval({ approval }: { approval: WaitingApproval }): ReactElement {
         <span className="row-sub">
           {isRun
             ? t`${plural({ count: approval.texts }, { one: '# text to review', other: '# texts to review' })}`
-            : t`Changes wanted`}{' '}
+            : t`Changes requested`}{' '}
           · <RelativeTime at={approval.at} />
         </span>
       </span>
@@ -159,7 +159,7 @@ function FailedJob({ job }: { job: ToDo['failed'][number] }): ReactElement {
       <IntentButton
         fields={{ intent: 'retry-job', job: job.id }}
         icon="rotate-ccw"
-        label={t`Try again now`}
+        label={t`Retry now`}
       />
     </li>
   )

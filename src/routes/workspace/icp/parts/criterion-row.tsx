@@ -49,11 +49,11 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
       <legend className="visually-hidden">{t`Criterion ${{ n: place }}`}</legend>
       <NativeSelect
         {...named('field')}
-        label={t`Looks at`}
+        label={t`Field`}
         value={field}
         onChange={({ currentTarget }) => onChange(withField(row, currentTarget.value))}
         data={[
-          { value: '', label: t`Nothing yet` },
+          { value: '', label: t`Choose a field` },
           ...criterionFields.map((value) => ({ value, label: t(criterionFieldLabels[value]) })),
         ]}
       />
@@ -150,7 +150,7 @@ function PlainValues({ row, wrong }: Pick<ComparedProps, 'row' | 'wrong'>): Reac
       className="icp-values"
       name={name}
       label={t`Values`}
-      placeholder={t`Between commas.`}
+      placeholder={t`Separate with commas`}
       defaultValue={valuesText(row, useLocale())}
       error={wrong[name]}
     />
@@ -196,7 +196,7 @@ function Values({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
         splitChars={[',', ';']}
         acceptValueOnBlur
         data={row.field === 'tags' ? tags : []}
-        placeholder={row.values.length === 0 ? t`Between commas.` : ''}
+        placeholder={row.values.length === 0 ? t`Separate with commas` : ''}
       />
     </>
   )

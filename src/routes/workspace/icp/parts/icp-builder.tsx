@@ -66,7 +66,7 @@ function Naming({ desk: { shown }, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'name', 100)}
         label={t`Name`}
-        placeholder={t`Such as “Software houses in Europe”.`}
+        placeholder={t`Software companies in Europe`}
         defaultValue={name}
         required
         autoComplete="off"
@@ -134,7 +134,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
   return (
     <section className="icp-criteria" aria-labelledby="icp-criteria">
       <h3 id="icp-criteria">{t`Criteria`}</h3>
-      <p className="quiet">{t`The weights of what gives points total 100. What is not known of an account gives no points and excludes nothing.`}</p>
+      <p className="quiet">{t`Weights must total 100. Unknown values give no points and exclude nothing.`}</p>
       {shown.map((row, index) => (
         <CriterionRow
           key={row.key}
@@ -147,7 +147,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
         />
       ))}
       {rows.some(({ field }) => /^(?:visits|minutes)/.test(field)) ? (
-        <p className="quiet">{t`Visits count by day, and are brought up to date every hour.`}</p>
+        <p className="quiet">{t`Visits count by day and update every hour.`}</p>
       ) : null}
       <Total rows={rows} wrong={wrong['criteria']} />
       {isReady ? (
@@ -162,7 +162,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
             {t`Add criterion`}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'even'))}>
-            {t`Share evenly`}
+            {t`Distribute evenly`}
           </Button>
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(withWeights(rows, 'balanced'))}>
             {t`Balance`}
@@ -209,7 +209,7 @@ function Cutoffs({ cutoffs, wrong, onChange }: CutoffProps): ReactElement {
   return (
     <fieldset className="icp-cutoffs">
       <legend>{t`Tiers`}</legend>
-      <p className="quiet">{t`From which score on an account is of a tier. Below C it does not match.`}</p>
+      <p className="quiet">{t`The lowest score for each tier. Accounts below C don’t match.`}</p>
       <div>
         {names.map((name) => (
           <TextInput
@@ -235,13 +235,13 @@ function Arguments({ desk: { shown }, wrong }: Props): ReactElement {
     {
       name: 'valuePoints',
       label: t`Value points`,
-      hint: t`What speaks for you with such companies, one a line.`,
+      hint: t`Why these companies choose you, one per line.`,
       lines: shown?.valuePoints,
     },
     {
       name: 'disqualifiers',
       label: t`Disqualifiers`,
-      hint: t`When not to go on, one a line.`,
+      hint: t`Reasons not to pursue a company, one per line.`,
       lines: shown?.disqualifiers,
     },
   ]

@@ -29,12 +29,12 @@ export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<Tried
     return {
       problem: speak(
         documentLocale(),
-        msg`Finish the criteria that are marked to see how many accounts match.`,
+        msg`Complete the marked criteria to see how many accounts match.`,
       ),
     }
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (typeof answer !== 'object' || answer === null)
-    return { problem: speak(documentLocale(), msg`The figures could not be fetched. Try again in a moment.`) }
+    return { problem: speak(documentLocale(), msg`We couldn’t load the figures. Try again in a moment.`) }
   // What our own server made of the type that stands in server/icp/icp-api.ts.
   return answer as TriedDraft
 }

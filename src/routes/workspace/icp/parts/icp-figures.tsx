@@ -26,19 +26,19 @@ export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props):
         <p className="icp-matches" role="status">
           <strong>{figures ? <Matching figures={figures} /> : null}</strong>{' '}
           <span className="quiet">
-            {problem ?? (isDraft ? t`As you edit, not saved yet.` : t`As it is saved.`)}
+            {problem ?? (isDraft ? t`Preview of unsaved changes.` : t`Saved version.`)}
           </span>
         </p>
         {figures && figures.looked < figures.total ? (
-          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. What is saved is counted exactly.`}</p>
+          <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. Save to count exactly.`}</p>
         ) : null}
         {isBeingScored ? (
-          <p className="quiet">{t`All accounts are being scored. This takes a few seconds.`}</p>
+          <p className="quiet">{t`Scoring all accounts. This takes a few seconds.`}</p>
         ) : null}
         {figures && figures.total > 0 ? <Spread distribution={figures.distribution} /> : null}
         {figures?.total === 0 ? (
           <p className="quiet">
-            {t`There are no accounts yet. Add some, and they are scored at once.`}{' '}
+            {t`No accounts yet. Add accounts to see how well they fit.`}{' '}
             <Link to="/workspace/account">{t`Open accounts`}</Link>
           </p>
         ) : null}
@@ -103,7 +103,7 @@ export function SeeMatches(): ReactElement {
     <LinkButton
       to={`/workspace/account?tier=${matchingTiers.join(',')}&sort=-fit`}
       size="compact-sm"
-      label={t`See the accounts`}
+      label={t`View accounts`}
     />
   )
 }

@@ -18,8 +18,8 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
   const isWrong = Object.keys(wrong).length > 0
   return (
     <Panel title={t`Personas`}>
-      <p className="quiet">{t`Who decides in such companies, or has a say.`}</p>
-      {personas.length === 0 ? <p className="quiet">{t`No persona yet.`}</p> : null}
+      <p className="quiet">{t`The people who decide or have a say in these companies.`}</p>
+      {personas.length === 0 ? <p className="quiet">{t`No personas yet.`}</p> : null}
       {personas.map((one) => (
         <details key={`${one.id} ${one.version}`} className="icp-persona" open={isWrong}>
           <summary>
@@ -73,7 +73,7 @@ function PersonaFields({ icp, persona, wrong }: FieldsProps): ReactElement {
             key={name}
             name={name}
             label={t(icpLabels[name])}
-            description={t`One a line.`}
+            description={t`One per line.`}
             defaultValue={persona?.[name].join('\n') ?? ''}
             autosize
             minRows={2}

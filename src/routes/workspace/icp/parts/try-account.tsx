@@ -23,23 +23,23 @@ export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElemen
   const { t } = useLingui()
   const { q, account, others } = tried
   return (
-    <Panel title={t`Try on an account`}>
+    <Panel title={t`Test with an account`}>
       <Form method="get" className="icp-try" preventScrollReset>
         <HiddenFields fields={{ icp }} />
         <TextInput
           name="try"
-          aria-label={t`Its name or domain.`}
-          placeholder={t`Its name or domain.`}
+          aria-label={t`Account name or domain`}
+          placeholder={t`Account name or domain`}
           defaultValue={q}
           maxLength={200}
           autoComplete="off"
         />
         <Button type="submit" variant="default">
-          {t`Explain`}
+          {t`Explain score`}
         </Button>
       </Form>
       <div role="status" className="icp-explained">
-        {q !== '' && !account ? <p className="quiet">{t`No account is called “${q}”.`}</p> : null}
+        {q !== '' && !account ? <p className="quiet">{t`No account matches “${q}”.`}</p> : null}
         {account && scored ? (
           <>
             <p>
@@ -54,7 +54,7 @@ export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElemen
       </div>
       {others.length > 0 ? (
         <p className="quiet">
-          {t`Others of that name`}:{' '}
+          {t`Other matches`}:{' '}
           {others.map(({ name, domain }) => (
             <span key={`${name} ${domain}`}>
               <Link to={`?${new URLSearchParams({ icp, try: domain ?? name })}`} preventScrollReset>

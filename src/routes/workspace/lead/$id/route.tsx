@@ -87,21 +87,21 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
         subtitle={person.isValidated ? <Tag tone="good">{t`Verified`}</Tag> : t`Person`}
         actions={<Actions id={person.id} />}
       />
-      <Panel title={t`What there is about this person`}>
+      <Panel title={t`Details`}>
         <PersonFacts person={person} />
       </Panel>
       <Booked person={person} />
       {mayExport ? (
-        <Panel title={t`Give them what is theirs`}>
+        <Panel title={t`Export data`}>
           <div className="person-export">
-            <p className="quiet">{t`One file with everything: details, visits, passes with the terms they accepted, forms, what members were told of them and what webhooks sent. Who exports it stands in the log of your organisation.`}</p>
+            <p className="quiet">{t`One JSON file with everything about this person: details, visits, access with accepted terms, forms, notifications and webhook deliveries. The export is recorded in your organization’s audit log.`}</p>
             <Button component="a" href={`/api/leads/${person.id}/export`} download variant="default">
-              {t`Export as JSON`}
+              {t`Export JSON`}
             </Button>
           </div>
         </Panel>
       ) : (
-        <p className="quiet">{t`Owners and admins of your organisation can export and erase people.`}</p>
+        <p className="quiet">{t`Owners and admins of your organization can export and erase people.`}</p>
       )}
       {mayErase ? <Erase email={person.email} isWrong={answer?.kind === 'refused'} /> : null}
     </div>
@@ -113,7 +113,7 @@ function Actions({ id }: { id: string }): ReactElement {
 
   return (
     <>
-      <LinkButton to={`/workspace/insight?lead=${id}`} icon="activity" label={t`Insight`} />
+      <LinkButton to={`/workspace/insight?lead=${id}`} icon="activity" label={t`Insights`} />
       <LinkButton to={`/workspace/lead/${id}/merge`} icon="columns-2" label={t`Merge`} />
     </>
   )
@@ -122,8 +122,8 @@ function Actions({ id }: { id: string }): ReactElement {
 function PersonFacts({ person }: { person: PersonView }): ReactElement {
   const { t } = useLingui()
   const facts: Fact[] = [
-    [t`E-mail address`, person.email],
-    ...(person.further.length > 0 ? [[t`Further addresses`, person.further.join(', ')] as const] : []),
+    [t`Email`, person.email],
+    ...(person.further.length > 0 ? [[t`Other emails`, person.further.join(', ')] as const] : []),
     [t`Added`, <LastTime key="added" at={person.addedAt} />],
     ...(['visits', 'passes', 'forms'] as const).map((kind) => [t(personLabels[kind]), person[kind]] as const),
   ]
@@ -155,7 +155,7 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
   return (
     <Panel title={t`Erase this person`}>
       <Form method="post" className="settings-form">
-        <p className="quiet">{t`Removes their name, address, visits, forms and codes, what members were told of them and what waits to be sent, at once and for good. How often pages were read in total stays as numbers without a name, and who accepted terms as an entry without one. A hash of the address stays, so that nobody adds them again by mistake.`}</p>
+        <p className="quiet">{t`Immediately and permanently deletes their name, email, visits, forms, codes, notifications about them and pending emails. Total figures and accepted terms stay, without a name. A hash of the email stays, so nobody adds them again by mistake.`}</p>
         <TextInput
           name="confirm"
           label={t`Enter ${email} to confirm`}
@@ -163,10 +163,10 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
           autoCapitalize="none"
           maxLength={254}
           required
-          error={isWrong ? t`This is not the address of this person.` : undefined}
+          error={isWrong ? t`This isn’t this person’s email.` : undefined}
         />
         <Button type="submit" variant="default" className="settings-danger">
-          {t`Erase for good`}
+          {t`Erase person`}
         </Button>
       </Form>
     </Panel>
@@ -180,7 +180,7 @@ function Erased({ visits, forms }: { visits: number; forms: number }): ReactElem
       <BackLink to="/workspace/visits">{t`All visits`}</BackLink>
       <EmptyState
         title={t`Erased`}
-        text={t`Their name and address are gone, with ${plural(visits, { one: 'one visit', other: '# visits' })} and ${plural(forms, { one: 'one form', other: '# forms' })}.`}
+        text={t`Deleted their name, email, ${plural(visits, { one: 'one visit', other: '# visits' })} and ${plural(forms, { one: 'one form', other: '# forms' })}.`}
       />
     </div>
   )

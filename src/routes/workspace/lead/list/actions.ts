@@ -31,7 +31,7 @@ const leadIntents = {
     const done = await changeLead(platform, { ...who, id, change, was })
     if (done.kind === 'overtaken') throw overtaken(done)
     const { made, name } = done
-    if (!made) return { message: msg`${{ name }}: nothing to change.` }
+    if (!made) return { message: msg`No changes to save.` }
     const [field, ...others] = leadFactNames.filter((one) => change[one] !== undefined)
     const message =
       field === undefined || others.length > 0
@@ -44,14 +44,14 @@ const leadIntents = {
     return {
       message:
         kept === 0
-          ? msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} put back.`
-          : msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} put back. ${plural({ kept }, { one: '# person', other: '# people' })} changed since then and stay.`,
+          ? msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} restored.`
+          : msg`${plural({ count: takenBack }, { one: '# person', other: '# people' })} restored. ${plural({ kept }, { one: '# person', other: '# people' })} skipped because of newer changes.`,
     }
   }),
 }
 
 const onJourney = chosenRows.extend({
-  journey: z.uuid(wording(msg`Choose a journey whose flow is published.`)),
+  journey: z.uuid(wording(msg`Choose a journey with a published flow.`)),
 })
 const company = chosenRows.extend({ company: z.string().trim().max(120).default('') })
 
@@ -60,7 +60,7 @@ export const leadListIntents = {
   ...leadIntents,
   'create-lead': intent(newLead, async ({ platform, ...who }: Desk, { email, first, last }) => {
     const { id, isNew } = await createLead(platform, { ...who, email, first, last })
-    if (!isNew) return { message: msg`${{ email }} is there already.` }
+    if (!isNew) return { message: msg`${{ email }} already exists.` }
     return {
       message: msg`${{ email }} added.`,
       undo: { intent: 'trash-leads', ids: id },
@@ -77,7 +77,7 @@ export const leadListIntents = {
       throw new Refusal(
         404,
         'account_not_found',
-        msg`There is no company “${{ name }}”. Add it under Accounts first.`,
+        msg`We couldn’t find the company “${{ name }}”. Add it under Accounts first.`,
       )
     return assigned(await assignLeads(platform, { ...who, ids, assignment: { account: found?.id ?? null } }))
   }),
@@ -87,15 +87,15 @@ export const leadListIntents = {
       throw new Refusal(
         409,
         'no_flow',
-        msg`The flow of this journey is not published, so that nobody can be put on it.`,
+        msg`Publish this journey’s flow before you add people to it.`,
       )
     const came = became.flatMap(({ lead, fate }) => (fate === 'started' ? lead : []))
     const left = became.length - came.length
     return {
       message:
         left === 0
-          ? msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} put on the journey.`
-          : msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} put on the journey. ${plural({ left }, { one: '# person', other: '# people' })} left out: on it already, not allowed again, or without mails.`,
+          ? msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} added to the journey.`
+          : msg`${plural({ count: came.length }, { one: '# person', other: '# people' })} added to the journey. ${plural({ left }, { one: '# person', other: '# people' })} skipped: already in it, not allowed again, or unsubscribed.`,
       ...(came.length > 0 && { undo: { intent: 'take-off-journey', ids: came.join(','), journey } }),
     }
   }),
@@ -108,13 +108,13 @@ export const leadListIntents = {
     })
     if (off === 0) throw personNotFound()
     return {
-      message: msg`${plural({ count: off }, { one: '# person', other: '# people' })} taken off the journey. What it did until then stays.`,
+      message: msg`${plural({ count: off }, { one: '# person', other: '# people' })} removed from the journey. Completed steps stay.`,
     }
   }),
   'trash-leads': intent(chosenRows, async ({ platform, ...who }: Desk, { ids }) => {
     const count = await trashLeads(platform, { ...who, ids })
     return {
-      message: msg`${plural({ count }, { one: '# person', other: '# people' })} removed. They lie in the trash for 30 days.`,
+      message: msg`${plural({ count }, { one: '# person', other: '# people' })} moved to trash. You can restore them for 30 days.`,
       undo: { intent: 'restore-leads', ids: ids.join(',') },
     }
   }),
@@ -139,6 +139,6 @@ function overtaken({ name, field }: Extract<ChangedLead, { kind: 'overtaken' }>)
   return new Refusal(
     409,
     'lead_changed',
-    msg`Somebody changed “${{ field: leadFactLabels[field] }}” of ${{ name }} meanwhile. Yours is not saved. Look at what it says now before you save it again.`,
+    msg`Someone just changed “${{ field: leadFactLabels[field] }}” of ${{ name }}. Review the new value, then save again.`,
   )
 }

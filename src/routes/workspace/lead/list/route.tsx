@@ -44,7 +44,7 @@ export default function LeadListScreen({
   return (
     <Screen
       title={t`People`}
-      subtitle={t`Everybody whose address is known: from links, forms, imports, and by hand.`}
+      subtitle={t`Everyone with a known email: from links, forms, imports or added by you.`}
       actions={
         <>
           <AddPerson errors={wrongFields(answer, 'create-lead')} />
@@ -79,7 +79,7 @@ function AddPerson({ errors }: { errors: Record<string, string> }): ReactElement
       <TextInput
         {...fieldProps(errors, 'email', 254)}
         type="email"
-        aria-label={t`E-mail address of the person`}
+        aria-label={t`Email of the person`}
         placeholder={t`lea@globex.com`}
         required
         autoComplete="off"
@@ -106,21 +106,21 @@ function Nobody({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactEle
   if (isFiltered)
     return (
       <EmptyState
-        title={t`Nobody fits`}
-        text={t`Choose fewer filters, or show everybody.`}
+        title={t`No matches`}
+        text={t`Clear filters to see everyone.`}
         action={showAll}
       />
     )
   return q ? (
     <EmptyState
-      title={t`No person found`}
-      text={t`Nobody has “${q}” in their name, address or tags.`}
+      title={t`No matches`}
+      text={t`Nobody matches “${q}” by name, email or tag.`}
       action={showAll}
     />
   ) : (
     <EmptyState
-      title={t`Nobody yet`}
-      text={t`Add the first person above, import a CSV file, or share a link: who proves their address stands here.`}
+      title={t`No people yet`}
+      text={t`Add a person above, import a CSV file, or share a link. Visitors who verify their email show up here.`}
     />
   )
 }

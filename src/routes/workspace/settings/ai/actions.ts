@@ -25,19 +25,19 @@ const ownKindIntents = {
   'save-own-kind': intent(ownKindForm, async ({ platform, actor, workspace }: Desk, asked) => {
     await saveOwnKind(platform, { workspace, user: actor.user, ...asked })
     return {
-      message: asked.id ? msg`Kind saved` : msg`“${{ name: asked.name }}” is a kind now`,
+      message: asked.id ? msg`Content type saved` : msg`Content type “${{ name: asked.name }}” created`,
     }
   }),
   'remove-own-kind': intent(oneOwnKind, async ({ platform, actor, workspace }: Desk, { id }) => {
     const name = await removeOwnKind(platform, { workspace, user: actor.user, id })
     return {
-      message: msg`“${{ name }}” is in the trash. What was written with it stays.`,
+      message: msg`“${{ name }}” moved to trash. Generated content stays.`,
       undo: { intent: 'restore-own-kind', id },
     }
   }),
   'restore-own-kind': intent(oneOwnKind, async ({ platform, workspace }: Desk, { id }) => {
     await restoreOwnKind(platform, { workspace, id })
-    return { message: msg`Kind restored` }
+    return { message: msg`Content type restored` }
   }),
 }
 
@@ -54,7 +54,7 @@ export const aiIntents = {
   }),
   'test-ai': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     const model = await testAi(platform, actor, { workspace })
-    return { message: msg`${{ model }} answered.` }
+    return { message: msg`${{ model }} responded.` }
   }),
   'save-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
     // An empty one would bring the product's own back, which has a button of its own.
@@ -63,15 +63,15 @@ export const aiIntents = {
   }),
   'restore-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
     await saveTemplate(platform, actor, { workspace, ...asked })
-    return { message: msg`That version counts again` }
+    return { message: msg`Version restored` }
   }),
   'reset-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
     await saveTemplate(platform, actor, { workspace, ...asked, body: '' })
-    return { message: msg`Our instructions count again. Yours are still among the versions.` }
+    return { message: msg`Default instructions restored. Yours are still in the version history.` }
   }),
   'remove-ai-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     await removeAiKey(platform, actor, { workspace })
-    return { message: msg`Key removed` }
+    return { message: msg`Key deleted` }
   }),
   'save-transcription': intent(
     transcriptionSettingForm,
@@ -82,10 +82,10 @@ export const aiIntents = {
   ),
   'test-transcription': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     const model = await testTranscription(platform, actor, { workspace })
-    return { message: msg`${{ model }} answered.` }
+    return { message: msg`${{ model }} responded.` }
   }),
   'remove-transcription-key': intent(z.object({}), async ({ platform, actor, workspace }: Desk) => {
     await removeTranscriptionKey(platform, actor, { workspace })
-    return { message: msg`Key removed` }
+    return { message: msg`Key deleted` }
   }),
 }

@@ -73,7 +73,7 @@ export default function AiSettingsScreen({
   return (
     <SettingsScreen
       title={t`AI`}
-      subtitle={t`Everything is written without a model. With a key of yours, a model can write it from the same passages.`}
+      subtitle={t`Content is generated without a model by default. Add your own key to use one.`}
     >
       {mayChange ? (
         <>
@@ -81,7 +81,7 @@ export default function AiSettingsScreen({
           {settings.provider === 'none' ? null : <TestPanel settings={settings} />}
         </>
       ) : (
-        <Panel title={t`Who writes`}>
+        <Panel title={t`AI provider`}>
           <p>{[t(aiProviderLabels[settings.provider]), settings.model].filter(Boolean).join(', ')}</p>
         </Panel>
       )}

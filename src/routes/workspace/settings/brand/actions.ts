@@ -20,7 +20,7 @@ export const brandIntents = {
   'save-kit': intent(kitForm, async ({ platform, workspace, user }: Desk, asked) => {
     const id = await saveKit(platform, { workspace, user, ...asked })
     if (asked.id === '') throw redirect(addressOf(id))
-    return { message: msg`Kit saved` }
+    return { message: msg`Brand kit saved` }
   }),
   'duplicate-kit': intent(oneKit, async ({ platform, workspace, user, locale }: Desk, { kit }) => {
     throw redirect(
@@ -37,17 +37,17 @@ export const brandIntents = {
   'default-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     const name = await makeDefaultKit(platform, { workspace, user, id: kit })
     return {
-      message: msg`Public pages wear “${{ name }}”, and new texts are written in its voice, unless another is chosen.`,
+      message: msg`“${{ name }}” is now the default kit for public pages and new texts.`,
     }
   }),
   'remove-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     const name = await removeKit(platform, { workspace, user, id: kit })
     const undo = { intent: 'restore-kit', kit }
-    return { message: msg`Deleted: ${{ name }}`, undo }
+    return { message: msg`${{ name }} moved to trash.`, undo }
   }),
   'restore-kit': intent(oneKit, async ({ platform, workspace, user }: Desk, { kit }) => {
     await restoreKit(platform, { workspace, user, id: kit })
-    return { message: msg`It is back.` }
+    return { message: msg`Kit restored.` }
   }),
 }
 

@@ -43,7 +43,7 @@ export default function BrandScreen({ loaderData, actionData: answer }: Route.Co
   return (
     <Screen
       title={t`Brand`}
-      subtitle={t`How you look and sound. Public pages, quote images and audiograms wear the default kit; a model is told how you sound, and words to avoid are checked in every text.`}
+      subtitle={t`Your default kit styles public pages, quote images and audiograms, and guides generated text.`}
       actions={
         <LinkButton
           to={`${place}?kit=new`}
@@ -65,8 +65,8 @@ export default function BrandScreen({ loaderData, actionData: answer }: Route.Co
         </div>
       ) : (
         <EmptyState
-          title={t`No kit yet`}
-          text={t`Choose logos, colours and fonts once, say how you sound, and pages, pictures and texts follow.`}
+          title={t`No brand kits yet`}
+          text={t`Create a kit to apply your logos, colors, fonts and voice to pages, images and texts.`}
         />
       )}
     </Screen>

@@ -18,34 +18,34 @@ const domain = z.uuid()
 const host = z
   .string()
   .trim()
-  .min(1, wording(msg`Write a name, such as links.acme.com.`))
-  .max(300, wording(msg`Write a name, such as links.acme.com.`))
+  .min(1, wording(msg`Enter a domain, such as links.acme.com.`))
+  .max(300, wording(msg`Enter a domain, such as links.acme.com.`))
 const homeUrl = z.union([
   z.literal(''),
   z
-    .url({ protocol: /^https?$/, error: wording(msg`Write an address that begins with https://.`) })
-    .max(2000, wording(msg`Write an address that begins with https://.`)),
+    .url({ protocol: /^https?$/, error: wording(msg`Enter a URL that starts with https://.`) })
+    .max(2000, wording(msg`Enter a URL that starts with https://.`)),
 ])
 
 /** What the forms of `/workspace/settings/domains` do. */
 export const domainIntents = {
   'add-domain': intent(z.object({ host }), async (desk: DomainDesk, asked) => {
     const added = await addDomain(desk.platform, desk.actor, { workspace: desk.workspace, host: asked.host })
-    return { message: msg`${{ host: added.host }} added. Set its records, then check.` }
+    return { message: msg`${{ host: added.host }} added. Add the DNS records, then check again.` }
   }),
   'check-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
     const { state, host: name } = await checkDomain(desk.platform, { workspace: desk.workspace, ...asked })
     return {
       message:
         state === 'fine'
-          ? msg`${{ host: name }} is verified, and it leads here`
-          : msg`Looked up. What was found stands beside the name.`,
+          ? msg`${{ host: name }} is verified and connected`
+          : msg`Check finished. See the result below.`,
     }
   }),
   'default-domain': intent(z.object({ domain }), async (desk: DomainDesk, asked) => {
     const which = { workspace: desk.workspace, ...asked }
     const { host: name } = await chooseDefaultDomain(desk.platform, desk.actor, which)
-    return { message: msg`Addresses of links now begin with ${{ host: name }}` }
+    return { message: msg`${{ host: name }} is now the default domain for links` }
   }),
   'domain-home': intent(z.object({ domain, homeUrl }), async (desk: DomainDesk, asked) => {
     await setDomainHome(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })

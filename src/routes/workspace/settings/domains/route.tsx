@@ -50,7 +50,7 @@ export default function DomainsScreen({
   return (
     <SettingsScreen
       title={t`Domains`}
-      subtitle={t`Names of your own, such as links.acme.com, under which visitors open your links.`}
+      subtitle={t`Share links under your own domain, such as links.acme.com.`}
     >
       {domains.map((domain) => (
         <DomainPanel
@@ -63,11 +63,11 @@ export default function DomainsScreen({
       ))}
       {domains.length === 0 ? (
         <EmptyState
-          title={t`No domain yet`}
+          title={t`No custom domains yet`}
           text={
             mayChange
-              ? t`Without one, addresses of links begin with that of this installation.`
-              : t`Whoever leads the organisation may add one.`
+              ? t`Add one to replace this installation’s domain in your links.`
+              : t`Owners and admins can add one.`
           }
         />
       ) : null}
@@ -79,12 +79,12 @@ export default function DomainsScreen({
 function AddDomain({ wrong }: { wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Add a domain`}>
+    <Panel title={t`Add domain`}>
       <IntentForm fields={{ intent: 'add-domain' }} className="settings-form">
         <TextInput
           {...fieldProps(wrong, 'host', 300)}
           label={t`Name`}
-          description={t`A subdomain that nothing else uses is best.`}
+          description={t`Use a subdomain that isn’t used for anything else.`}
           placeholder="links.acme.com"
           required
           autoComplete="off"

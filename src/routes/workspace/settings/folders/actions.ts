@@ -18,10 +18,10 @@ import { endFolderWithPages } from './server/end-folder.ts'
 
 /** Which kind of asset goes into which folder; empty for none. */
 const folderOfKind = z.object({
-  kind: z.enum(assetKinds, wording(msg`Choose a folder of the list.`)),
+  kind: z.enum(assetKinds, wording(msg`Choose a folder from the list.`)),
   folder: z.union(
     [z.uuid(), z.literal('').transform(() => null)],
-    wording(msg`Choose a folder of the list.`),
+    wording(msg`Choose a folder from the list.`),
   ),
 })
 
@@ -64,6 +64,6 @@ export const folderIntents = {
   }),
   'end-folder': intent(folderEnd, async ({ platform, ...who }: Desk, { folder, into }) => {
     await endFolderWithPages(platform, { ...who, folder, into })
-    return { message: msg`Folder deleted; what was in it is where you said` }
+    return { message: msg`Folder deleted. Its contents were moved.` }
   }),
 }

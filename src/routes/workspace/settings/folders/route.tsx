@@ -51,7 +51,7 @@ export default function FoldersScreen({
   const { folders, others, defaults } = loaderData
   const { t } = useLingui()
   return (
-    <Screen title={t`Folders`} subtitle={t`Where assets and pages lie: up to five folders deep.`}>
+    <Screen title={t`Folders`} subtitle={t`Organize assets and pages, up to five levels deep.`}>
       <NewFolder folders={folders} problem={wrongFields(answer, 'create-folder')['name']} />
       <Panel flush={folders.length > 0}>
         {folders.length > 0 ? (
@@ -59,7 +59,7 @@ export default function FoldersScreen({
         ) : (
           <EmptyState
             title={t`No folders yet`}
-            text={t`Create the first one above, then move assets into it.`}
+            text={t`Create a folder above, then move assets into it.`}
           />
         )}
       </Panel>
@@ -91,7 +91,7 @@ function NewFolder({
         name="parent"
         aria-label={t`In`}
         data={[
-          { value: '', label: t`At the top` },
+          { value: '', label: t`Top level` },
           ...folderChoices(folders.filter(({ depth }) => depth < 5)),
         ]}
       />

@@ -40,11 +40,11 @@ export const workspaceIntents = {
   }),
   'remove-logo': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await removeLogo(platform, actor, workspace)
-    return { message: msg`Logo removed` }
+    return { message: msg`Logo deleted` }
   }),
   'set-link-defaults': intent(linkDefaults, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
-    return { message: msg`Saved for new links` }
+    return { message: msg`Defaults for new links saved` }
   }),
   'set-sender': intent(senderName, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
@@ -57,15 +57,15 @@ export const workspaceIntents = {
     return {
       message:
         days === null
-          ? msg`Visits, names at gates and answers of forms are kept from now on`
-          : msg`Visits, names at gates and answers of forms are deleted after ${{ days }} days from now on`,
+          ? msg`Visits, access details and form answers are now kept`
+          : msg`Visits, access details and form answers are now deleted after ${{ days }} days`,
     }
   }),
   'set-consent': intent(visitConsent, async (desk: WorkspaceFormDesk, { exceptions, ...regions }) => {
     const { platform, actor, workspace } = desk
     const asked = { ...regions, countries: exceptions }
     await changeWorkspace(platform, actor, { workspace, visitConsent: asked })
-    return { message: msg`Saved. Visits that began before keep what they have.` }
+    return { message: msg`Saved. Applies to new visits.` }
   }),
   'set-momentum': intent(momentumLimits, async (desk: WorkspaceFormDesk, asked) => {
     await changeWorkspace(desk.platform, desk.actor, { workspace: desk.workspace, ...asked })
@@ -73,10 +73,10 @@ export const workspaceIntents = {
   }),
   'reset-momentum': intent(z.object({}), async ({ platform, actor, workspace }: WorkspaceFormDesk) => {
     await changeWorkspace(platform, actor, { workspace, momentumLimits: {} })
-    return { message: msg`Accounts are measured against what is usual again` }
+    return { message: msg`Limits reset to automatic` }
   }),
   transfer: intent(
-    confirmed.extend({ to: z.uuid(wording(msg`Choose an organisation.`)) }),
+    confirmed.extend({ to: z.uuid(wording(msg`Choose an organization.`)) }),
     async ({ platform, actor, workspace, name }: WorkspaceFormDesk, { to, confirm }) => {
       requireName(name, confirm)
       await transferWorkspace(platform, actor, { workspace, to })
@@ -111,6 +111,6 @@ async function requireNothingOlder(
   throw new Refusal(
     422,
     'confirm_missing',
-    msg`Older than that, and gone for good, would be: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} at gates and ${plural({ forms }, { one: '# answer', other: '# answers' })} of forms. Tick the box if you want this.`,
+    msg`This permanently deletes older data: ${plural({ visits }, { one: '# visit', other: '# visits' })}, ${plural({ passes }, { one: '# name', other: '# names' })} from access forms and ${plural({ forms }, { one: '# answer', other: '# answers' })} to forms. Select the checkbox to confirm.`,
   )
 }

@@ -61,7 +61,7 @@ export default function WorkspaceInfoScreen({
     return wrongFields(answer, intent)
   }
   return (
-    <SettingsScreen title={t`Workspace`} subtitle={t`${{ name: info.name }}, of ${organizationName}`}>
+    <SettingsScreen title={t`Workspace`} subtitle={t`${{ name: info.name }} · ${organizationName}`}>
       {role.mayChange ? (
         <>
           <WorkspaceLogo info={info} wrong={wrong('set-logo')} />

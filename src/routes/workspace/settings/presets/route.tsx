@@ -46,14 +46,14 @@ export default function PresetsScreen({
   return (
     <Screen
       title={t`Link presets`}
-      subtitle={t`Named sets of what links are set to. Changing or removing one changes no link that was made of it before.`}
+      subtitle={t`Saved settings for new links. Changing or deleting a preset doesn’t affect existing links.`}
       actions={presets.length > 0 ? newPreset : undefined}
     >
       <Panel flush={presets.length > 0}>
         {presets.length === 0 ? (
           <EmptyState
             title={t`No presets yet`}
-            text={t`Keep what you set links to again and again, such as a gate, terms and an end, under a name. Begin here, or save the settings of a link in its drawer.`}
+            text={t`Save link settings you use often, such as access, terms and an end date. Create a preset here or from a link’s settings.`}
             action={newPreset}
           />
         ) : (

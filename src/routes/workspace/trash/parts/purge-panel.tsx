@@ -21,7 +21,7 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
   }, [ids])
   return (
     <Panel
-      title={t`Delete ${plural({ count: things.length }, { one: '# item', other: '# items' })} for good?`}
+      title={t`Delete ${plural({ count: things.length }, { one: '# item', other: '# items' })} permanently?`}
     >
       <IntentForm fields={{ intent: 'purge', ids }} className="settings-form">
         <ul className="trash-doomed">
@@ -41,9 +41,9 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
         />
         <div className="trash-answers">
           <Button type="submit" variant="default" className="settings-danger">
-            {t`Delete for good`}
+            {t`Delete permanently`}
           </Button>
-          <Link to="?">{t`Keep in the trash`}</Link>
+          <Link to="?">{t`Keep in trash`}</Link>
         </div>
       </IntentForm>
     </Panel>
@@ -53,12 +53,12 @@ export function PurgePanel({ things, wrong }: Props): ReactElement {
 function consequenceOf(things: TrashRow[], say: Say): string {
   const kinds = new Set(things.map(({ kind }) => kind))
   const parts = [
-    kinds.has('journey') && say(msg`A journey takes its links and their visits with it.`),
-    !kinds.has('journey') && kinds.has('link') && say(msg`A link takes its visits with it.`),
-    kinds.has('asset') && say(msg`An asset takes its recording and transcript with it.`),
-    kinds.has('page') && say(msg`A page leaves every tab that it stands in.`),
-    kinds.has('board') && say(msg`A board takes its ideas with it.`),
-    kinds.has('recipe') && say(msg`A recipe takes its runs with it; what they wrote stays with the assets.`),
+    kinds.has('journey') && say(msg`A journey’s links and their visits are also deleted.`),
+    !kinds.has('journey') && kinds.has('link') && say(msg`A link’s visits are also deleted.`),
+    kinds.has('asset') && say(msg`An asset’s recording and transcript are also deleted.`),
+    kinds.has('page') && say(msg`A page is also removed from its tabs.`),
+    kinds.has('board') && say(msg`A board’s ideas are also deleted.`),
+    kinds.has('recipe') && say(msg`A recipe’s runs are also deleted; generated content stays with its assets.`),
   ]
   return [...parts, say(msg`This cannot be undone.`)].filter((part) => part !== false).join(' ')
 }

@@ -41,20 +41,20 @@ export default function AccountMergeScreen({
     <Screen
       title={account.name}
       heading={t`Merge ${{ name: account.name }} with another company`}
-      subtitle={t`One of the two stays, with everything of both. The other is gone afterwards; its address leads to the one that stays.`}
-      back={<BackLink to={`/workspace/account/${account.id}`}>{t`Back to the company`}</BackLink>}
+      subtitle={t`One company stays and gets the data of both. The other is deleted, and its URL redirects to the one that stays.`}
+      back={<BackLink to={`/workspace/account/${account.id}`}>{t`Back to company`}</BackLink>}
     >
       {preview ? (
         <MergeForm preview={preview} names={names} wrong={wrongFields(answer, 'merge-accounts')} />
       ) : (
         <ChooseOther
-          title={t`Which company is the same?`}
-          find={t`Find a company`}
+          title={t`Choose the duplicate`}
+          find={t`Search companies`}
           q={desk.q}
-          found={desk.found.map((one) => otherOf(one, t`Domain not known`))}
-          suggested={desk.suggested.map((one) => otherOf(one, t`Domain not known`))}
+          found={desk.found.map((one) => otherOf(one, t`No domain`))}
+          suggested={desk.suggested.map((one) => otherOf(one, t`No domain`))}
           none={{
-            found: t`No other company has “${{ q: desk.q }}” in its name, domain, tags or city.`,
+            found: t`No other company matches “${{ q: desk.q }}” by name, domain, tag or city.`,
             suggested: t`No other company has this name or domain.`,
           }}
           as="with"

@@ -20,23 +20,23 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
   const { days, seconds, tabs, recordings } = affinity
   if (tabs.length === 0 && recordings.length === 0)
     return (
-      <Panel title={t`What they read`}>
+      <Panel title={t`Top content`}>
         <EmptyState
           title={t`Nothing read yet`}
-          text={t`Nobody from this company has read anything in the last ${days} days. Send them a link: what they read longest then stands here.`}
+          text={t`Nobody from this company read anything in the last ${days} days. Send them a link to see what they read most.`}
           action={<LinkButton to="/workspace/journey" label={t`Open journeys`} />}
         />
       </Panel>
     )
   return (
     <Panel
-      title={t`What they read`}
-      actions={<Link to={`/workspace/insight?account=${account}&days=${days}`}>{t`All of it`}</Link>}
+      title={t`Top content`}
+      actions={<Link to={`/workspace/insight?account=${account}&days=${days}`}>{t`View all`}</Link>}
       flush
     >
       <p
         className="content-about quiet"
-        title={t`Active seconds in the last ${days} days, of visits that are over, without your own and scanners. A tab counts as a whole: which of its pages was read is not measured.`}
+        title={t`Active time of finished visits in the last ${days} days, without internal visits and likely bots. Time is measured by tab, not by page.`}
       >
         {t`${{ time: durationText(seconds) }} in ${days} days`}
       </p>
@@ -59,10 +59,10 @@ function Tabs({ affinity: { tabs } }: Pick<Props, 'affinity'>): ReactElement {
         >
           {journey ? (
             <Link to={`/workspace/journey/${journey.id}`} className="row-title">
-              {title || t`A tab that is gone`}
+              {title || t`Deleted tab`}
             </Link>
           ) : (
-            <span className="row-title">{title || t`A tab that is gone`}</span>
+            <span className="row-title">{title || t`Deleted tab`}</span>
           )}
           <Things things={things} />
         </Row>
@@ -112,12 +112,12 @@ function Topics({ affinity: { topics } }: Pick<Props, 'affinity'>): ReactElement
   const { t } = useLingui()
   if (topics.length === 0)
     return (
-      <p className="content-about quiet">{t`What they read has no tags. Give the assets tags, and the topics stand here.`}</p>
+      <p className="content-about quiet">{t`Tag your assets to see topics here.`}</p>
     )
   return (
     <Group
       title={t`Topics`}
-      hint={t`The tags of what stands in the tabs. What bears two tags counts for both.`}
+      hint={t`Tags of the assets in these tabs. An asset with two tags counts for both.`}
     >
       {topics.slice(0, mostShown).map(({ name, ...read }) => (
         <Row key={name} read={read}>
@@ -159,13 +159,13 @@ function Row({ read: { seconds, lastOn, share }, said, children }: RowProps): Re
       <div className="content-figure">
         <Duration seconds={seconds} />
         {share === undefined ? null : (
-          <span className="figure quiet" title={t`${{ percent: format.percent(share) }} of all they read`}>
+          <span className="figure quiet" title={t`${{ percent: format.percent(share) }} of their active time`}>
             {' '}
             · {format.percent(share)}
           </span>
         )}
         <span className="row-sub">
-          {[said, t`last on ${{ day: format.day(lastOn) }}`].filter(Boolean).join(' · ')}
+          {[said, t`last ${{ day: format.day(lastOn) }}`].filter(Boolean).join(' · ')}
         </span>
       </div>
       {share === undefined ? null : (

@@ -30,7 +30,7 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
   const people = members.map(({ user, name }) => ({ value: user, label: name }))
   const countries = countriesByName(locale).map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <Panel title={t`What is known`}>
+    <Panel title={t`Details`}>
       <IntentForm
         fields={{ intent: 'change-account', account: account.id, version: account.version }}
         className="account-facts"
@@ -40,7 +40,7 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <Choice
           name="owner"
           value={account.owner ?? ''}
-          data={[{ value: '', label: t`Nobody` }, ...people]}
+          data={[{ value: '', label: t`Unassigned` }, ...people]}
           wrong={wrong}
         />
         <Text name="industry" value={account.industry} wrong={wrong} />
@@ -48,14 +48,14 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
         <Choice
           name="country"
           value={account.country}
-          data={[{ value: '', label: t`Not known` }, ...countries]}
+          data={[{ value: '', label: t`Unknown` }, ...countries]}
           wrong={wrong}
         />
         <Text name="city" value={account.city} wrong={wrong} />
         <Text
           name="revenue"
           value={numberText(account.revenue, locale)}
-          hint={t`Whole US dollars; convert what is in another currency.`}
+          hint={t`In whole US dollars.`}
           wrong={wrong}
           isNumber
         />
@@ -69,7 +69,7 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
           min="2000-01-01"
           max="2999-12-31"
         />
-        <Text name="tags" value={account.tags.join(', ')} hint={t`Between commas, up to 20.`} wrong={wrong} />
+        <Text name="tags" value={account.tags.join(', ')} hint={t`Separated by commas, up to 20.`} wrong={wrong} />
         {fields.map((field) => (
           <Own key={field.id} field={field} value={account.fields[field.id]} wrong={wrong} />
         ))}

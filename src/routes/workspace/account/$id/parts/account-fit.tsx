@@ -21,7 +21,7 @@ export function AccountFit({ fits }: { fits: Fit[] }): ReactElement | null {
           </summary>
           {scored ? <FitReasons scored={scored} criteria={icp.criteria} /> : null}
           <Link className="quiet" to={`/workspace/icp?icp=${icp.id}`}>
-            {t`Open the profile`}
+            {t`Open profile`}
           </Link>
         </details>
       ))}

@@ -27,7 +27,7 @@ export function AccountGuests({ guests, company }: Props): ReactElement | null {
                 {[
                   title,
                   by === 'domain' && said !== company ? said : '',
-                  by === 'domain' ? t`By the domain of their address` : '',
+                  by === 'domain' ? t`Matched by email domain` : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -23,18 +23,18 @@ export function AccountListening({ account, listening }: Props): ReactElement | 
     <Panel title={t`Listening`}>
       <div className="account-said">
         <p>
-          {t`Heard most in the last ${{ days: companyListeningDays }} days:`}{' '}
+          {t`Most played in the last ${{ days: companyListeningDays }} days:`}{' '}
           {recording.asset ? (
             <Link to={`/workspace/assets/${recording.asset}`}>
-              {recording.title || t`A recording that is gone`}
+              {recording.title || t`Deleted recording`}
             </Link>
           ) : (
-            recording.title || t`A recording that is gone`
+            recording.title || t`Deleted recording`
           )}
           . <WhatWasReplayed recording={recording} curve={curve} />
         </p>
         <p>
-          <Link to={`/workspace/insight?${asked}`}>{t`All that was heard, moment by moment`}</Link>
+          <Link to={`/workspace/insight?${asked}`}>{t`View listening in detail`}</Link>
         </p>
       </div>
     </Panel>

@@ -63,8 +63,8 @@ function Search({ q }: { q: string }): ReactElement {
         type="search"
         name="people"
         size="xs"
-        aria-label={t`Find a person`}
-        placeholder={t`Find a person`}
+        aria-label={t`Search people`}
+        placeholder={t`Search people`}
         defaultValue={q}
         maxLength={100}
       />
@@ -80,11 +80,11 @@ function Nobody({ q }: { q: string }): ReactElement {
   if (q === '')
     return (
       <EmptyState
-        title={t`Nobody yet`}
-        text={t`Add whom you know there, or name a person when you create a link.`}
+        title={t`No people yet`}
+        text={t`Add a contact, or enter a person when you create a link.`}
       />
     )
-  return <NothingFound title={t`Nobody here has “${q}” in their name, address or position.`} text="" />
+  return <NothingFound title={t`Nobody here matches “${q}” by name, email or position.`} text="" />
 }
 
 function PersonLine({ account, person }: { account: string; person: AccountPerson }): ReactElement {
@@ -112,10 +112,10 @@ function PersonLine({ account, person }: { account: string; person: AccountPerso
           <IntentButton
             fields={{ intent: 'remove-contact', contact: person.contact }}
             icon="trash-2"
-            label={t`Remove ${name} from the people of this company`}
+            label={t`Delete contact ${name}`}
           />
           <details className="people-edit" key={person.version}>
-            <summary>{t`Change what is known of ${name}`}</summary>
+            <summary>{t`Edit ${name}`}</summary>
             {person.note ? <p className="people-note">{person.note}</p> : null}
             <ContactForm account={account} person={person} />
           </details>
@@ -139,7 +139,7 @@ function Ways({ person }: { person: AccountPerson }): ReactElement {
           {profile.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
         </a>
       ) : null}
-      {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{t`Visits of this person`}</Link> : null}
+      {lead ? <Link to={`/workspace/insight?lead=${lead}`}>{t`View visits`}</Link> : null}
       <Link
         to={`/workspace/lead/${one}/merge`}
         aria-label={t`Merge ${{ name: nameOf(person) }} with another person`}
@@ -153,11 +153,11 @@ function Ways({ person }: { person: AccountPerson }): ReactElement {
 function Figures({ person }: { person: AccountPerson }): ReactElement {
   const { t } = useLingui()
   const { visits, seconds, firstAt, lastAt } = person
-  if (!firstAt || !lastAt) return <p className="people-figures quiet">{t`No visit known`}</p>
+  if (!firstAt || !lastAt) return <p className="people-figures quiet">{t`No visits`}</p>
   return (
     <p
       className="people-figures"
-      title={t`Over all links of this workspace; visits of your own and of scanners are not counted. A visit is somebody’s when they confirmed their address in that browser.`}
+      title={t`Counted visits over all links in this workspace, without internal visits and likely bots. A visit belongs to a person once they verify their email in that browser.`}
     >
       <span>{t`${{ time: durationText(seconds) }} in ${plural(visits, { one: '# visit', other: '# visits' })}`}</span>
       <span className="row-sub">

@@ -34,7 +34,7 @@ export function AccountStep({ account, step, today }: Props): ReactElement | nul
       <fetcher.Form method="post" className="content-step">
         <HiddenFields fields={{ intent: 'change-account', ...fields }} />
         <div>
-          <strong>{what}</strong> <span className="quiet">{t`until ${{ day: day(on) }}`}</span>
+          <strong>{what}</strong> <span className="quiet">{t`due ${{ day: day(on) }}`}</span>
           <span className="row-sub">{why}</span>
         </div>
         <Button
@@ -43,7 +43,7 @@ export function AccountStep({ account, step, today }: Props): ReactElement | nul
           loading={fetcher.state !== 'idle'}
           leftSection={<Icon name="check" size={14} />}
         >
-          {t`Take over`}
+          {t`Set as next step`}
         </Button>
       </fetcher.Form>
     </Panel>

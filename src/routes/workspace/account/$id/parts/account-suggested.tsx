@@ -26,7 +26,7 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
       <Panel title={t`Send next`}>
         <EmptyState
           title={t`Nothing new to send`}
-          text={t`What is published was sent or read, or nothing speaks for it. Publish a page, or give assets the tags of what they read.`}
+          text={t`Suggestions show up here. Publish a page, or tag assets with topics this company reads.`}
           action={<LinkButton to="/workspace/page" label={t`Open pages`} />}
         />
       </Panel>
@@ -35,7 +35,7 @@ export function AccountSuggested({ account, suggestions }: Props): ReactElement 
     <Panel
       title={
         <span
-          title={t`At most five: up to 60 points for tags that they read, 25 for what a persona speaks of, 15 for being new. Nothing that they have read, or that a link of theirs opens.`}
+          title={t`Up to five suggestions: up to 60 points for tags they read, 25 for words of a persona, 15 for being new. Without what they already read or have a link to.`}
         >{t`Send next`}</span>
       }
       flush
@@ -85,9 +85,9 @@ function Reasons({ reasons }: { reasons: ContentReason[] }): ReactElement {
   function say(reason: ContentReason): string {
     switch (reason.kind) {
       case 'topic':
-        return t`About ${{ tag: reason.tag }}, ${{ percent: percent(reason.share) }} of what they read`
+        return t`About ${{ tag: reason.tag }}, ${{ percent: percent(reason.share) }} of their reading`
       case 'persona':
-        return t`Says “${{ theme: reason.theme }}”, which matters to ${{ persona: reason.title }} of ${{ profile: reason.profile }}`
+        return t`Mentions “${{ theme: reason.theme }}”, which matters to ${{ persona: reason.title }} (${{ profile: reason.profile }})`
       case 'new':
         return t(accountNextLabels.isNew(reason.days))
     }
@@ -108,10 +108,10 @@ function MakeLink({ fields, title }: { fields: Fields; title: string }): ReactEl
         size="xs"
         variant="default"
         loading={fetcher.state !== 'idle'}
-        aria-label={t`Make link to “${title}”`}
+        aria-label={t`Create link to “${title}”`}
         leftSection={<Icon name="link" size={14} />}
       >
-        {t`Make link`}
+        {t`Create link`}
       </Button>
     </fetcher.Form>
   )
@@ -130,7 +130,7 @@ function IntoJourney({ fields, title, journeys }: IntoProps): ReactElement {
         <NativeSelect
           name="journey"
           size="xs"
-          aria-label={t`Into which journey “${title}”`}
+          aria-label={t`Journey for “${title}”`}
           data={journeys.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Button type="submit" size="xs" variant="default" loading={fetcher.state !== 'idle'}>

@@ -18,7 +18,7 @@ export function AccountTasks({ account, tasks, members, today, wrong }: Props): 
       {tasks.length > 0 ? (
         <TaskList tasks={tasks} assignees={members} today={today} isOfAccount />
       ) : (
-        <EmptyState title={t`Nothing to do`} text={t`Add what has to happen next with this company.`} />
+        <EmptyState title={t`No tasks`} text={t`Add a task to plan what’s next with this company.`} />
       )}
     </Panel>
   )

@@ -43,10 +43,10 @@ export function AccountTimeline({ account, user, timeline, fields, wrong }: Prop
   const { kind, entries, next, isLatest, names } = timeline
   return (
     <Panel
-      title={t`What happened`}
+      title={t`Timeline`}
       actions={
         <ViewChoice
-          label={t`What is shown of it`}
+          label={t`Filter timeline`}
           name="timeline"
           chosen={kind}
           views={timelineKinds.map((one) => [one, t(accountTimelineKindLabels[one])])}
@@ -69,8 +69,8 @@ export function AccountTimeline({ account, user, timeline, fields, wrong }: Prop
         </ol>
       ) : (
         <EmptyState
-          title={kind === 'all' ? t`Nothing has happened yet` : t`Nothing of this kind yet`}
-          text={t`Visits, bookings, forms, notes, confirmed addresses and changes stand here, the latest first.`}
+          title={kind === 'all' ? t`No activity yet` : t`No matches`}
+          text={t`Visits, bookings, forms, notes, verified emails and changes show up here.`}
         />
       )}
       {next || !isLatest ? (
@@ -102,7 +102,7 @@ function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): 
     >
       <NoteText
         label={t`Note`}
-        placeholder={t`A call, a name, what they asked for. @ tells a colleague.`}
+        placeholder={t`Add a note. Use @ to mention a member.`}
         wrong={wrong['body']}
       />
       <Button type="submit" size="xs" variant="default" loading={isBusy}>
@@ -153,7 +153,7 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
   if (entry.kind === 'note') return <NoteEntry note={entry.note} names={names} isMine={isMine} />
   if (entry.kind === 'confirmed')
     return (
-      <Line icon="badge-check" at={entry.at} said={t`${{ name: entry.person.name }} confirmed their address`}>
+      <Line icon="badge-check" at={entry.at} said={t`${{ name: entry.person.name }} verified their email`}>
         <Link to={`/workspace/insight?lead=${entry.person.id}`} className="row-sub">
           {entry.person.name}
         </Link>
@@ -166,14 +166,14 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
       <Line
         icon="columns-2"
         at={entry.at}
-        said={t`${{ by: by ?? t`Somebody` }} merged ${{ name: entry.name }} into this company`}
+        said={t`${{ by: by ?? t`Someone` }} merged ${{ name: entry.name }} into this company`}
       >
         {null}
       </Line>
     )
   if (entry.kind === 'link')
     return (
-      <Line icon="link" at={entry.at} said={by ? t`${{ name: by }} made the link` : t`A link was made:`}>
+      <Line icon="link" at={entry.at} said={by ? t`${{ name: by }} created the link` : t`Link created:`}>
         <Link to={`/workspace/journey/${entry.link.journey}?link=${entry.id}`} className="row-sub">
           {entry.link.title}
         </Link>
@@ -181,14 +181,14 @@ function Entry({ entry, names, fields, isMine }: EntryProps): ReactElement {
     )
   const changed = fieldsOf(entry.after).map((name) =>
     isOwnName(name)
-      ? (fields.find(({ id }) => id === idOfOwn(name))?.name ?? t`A former field`)
+      ? (fields.find(({ id }) => id === idOfOwn(name))?.name ?? t`Deleted field`)
       : t(accountFactLabels[name]),
   )
   return (
     <Line
       icon="pencil"
       at={entry.at}
-      said={t`${{ name: by ?? t`Somebody` }} changed ${{ field: changed.join(', ') }}`}
+      said={t`${{ name: by ?? t`Someone` }} changed ${{ field: changed.join(', ') }}`}
     >
       <ChangedFacts before={entry.before} after={entry.after} names={names} fields={fields} />
     </Line>
@@ -201,7 +201,7 @@ function ContactEntry({ entry, by }: ContactProps): ReactElement {
   const { t } = useLingui()
 
   const { at, did, name, fields } = entry
-  const who = by ?? t`Somebody`
+  const who = by ?? t`Someone`
   const said = {
     added: t`${{ by: who }} added ${name}`,
     changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} of ${name}`,
@@ -227,16 +227,16 @@ function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
       id={`note-${id}`}
       icon="notebook-pen"
       at={createdAt}
-      said={t`${{ name: names[author] ?? t`Somebody` }} noted`}
-      mark={changedAt ? t`changed` : undefined}
+      said={t`${{ name: names[author] ?? t`Someone` }} added a note`}
+      mark={changedAt ? t`edited` : undefined}
     >
       <p className="timeline-note">{body}</p>
       {isMine ? (
         <div className="timeline-deeds">
           <details key={changedAt?.toISOString()}>
-            <summary>{t`Change the note`}</summary>
+            <summary>{t`Edit note`}</summary>
             <IntentForm fields={{ intent: 'change-note', note: id }} className="note-form" preventScrollReset>
-              <NoteText label={t`Change the note`} body={body} />
+              <NoteText label={t`Edit note`} body={body} />
               <Button type="submit" size="xs" variant="default">
                 {t`Save note`}
               </Button>
@@ -245,7 +245,7 @@ function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
           <IntentButton
             fields={{ intent: 'remove-note', note: id }}
             icon="trash-2"
-            label={t`Remove the note`}
+            label={t`Delete note`}
           />
         </div>
       ) : null}

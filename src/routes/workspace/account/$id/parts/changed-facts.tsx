@@ -38,8 +38,8 @@ export function ChangedFacts({ before, after, names, fields }: Props): ReactElem
     <ul className="timeline-facts">
       {fieldsOf(after).map((name) => (
         <li key={name}>
-          <del>{textOf(name, before, said) || t`nothing`}</del> →{' '}
-          <ins>{textOf(name, after, said) || t`nothing`}</ins>
+          <del>{textOf(name, before, said) || t`empty`}</del> →{' '}
+          <ins>{textOf(name, after, said) || t`empty`}</ins>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
 function BookingEntry({ booking }: BookingProps): ReactElement {
   const { t } = useLingui()
   const { at, provider, lead } = booking
-  const who = lead ? nameOf(lead) : t`Somebody`
+  const who = lead ? nameOf(lead) : t`Someone`
   return (
     <Line
       icon="calendar"
@@ -51,7 +51,7 @@ function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
     <Line
       icon="message-square"
       at={at}
-      said={t`Somebody who says they are ${{ name: nameOf(form) }} sent the form on “${{ title: form.title }}”`}
+      said={t`${{ name: nameOf(form) }} (unverified) submitted the form on “${{ title: form.title }}”`}
     >
       {form.answers.map(({ label, value }, place) =>
         value ? (
@@ -63,7 +63,7 @@ function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
       <span className="row-sub">
         {form.email} ·{' '}
         <Link to={form.page ? `/workspace/page/${form.page}/internal` : `/workspace/journey/${form.journey}`}>
-          {t`All answers`}
+          {t`View answers`}
         </Link>
       </span>
     </Line>

@@ -44,7 +44,7 @@ export const contactIntents = {
     madeContactChange,
     async ({ platform, ...who }: Desk, { contact: id, version }) => {
       const { name } = await takeBackContactChange(platform, { ...who, id, version })
-      return { message: msg`${{ name }} is as before` }
+      return { message: msg`Changes to ${{ name }} undone` }
     },
   ),
   'remove-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
@@ -54,12 +54,12 @@ export const contactIntents = {
   }),
   'restore-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
     const { name } = await restoreContact(platform, { ...who, contact })
-    return { message: msg`${{ name }} is back` }
+    return { message: msg`${{ name }} restored` }
   }),
 }
 
 function answerOf({ contact, name, made }: MadeContactChange) {
-  if (made === null) return { message: msg`Nothing of ${{ name }} was changed` }
+  if (made === null) return { message: msg`No changes to ${{ name }}` }
   const message = msg`${{ name }} changed`
   return { message, undo: { intent: 'take-back-contact', contact, version: String(made) } }
 }

@@ -10,21 +10,21 @@ const number = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_
 export const suggestionIntents = {
   'send-suggestion': intent(suggested, async ({ platform, ...who }: Desk, { account, ...sent }) => {
     const { title, link, journey } = await makeLinkWith(platform, { ...who, account, sent })
-    const message = msg`Link to “${{ title }}” made. Its address stands under Links.`
+    const message = msg`Link to “${{ title }}” created. You’ll find it under Links.`
     return { message, undo: { intent: 'take-back-link', link, journey } }
   }),
   'take-back-link': intent(
     z.object({ link: z.uuid(), journey: z.uuid() }),
     async ({ platform, ...who }: Desk, made) => {
       await takeBackLink(platform, { ...who, ...made })
-      return { message: msg`The link and its journey are in the trash.` }
+      return { message: msg`Link and journey moved to trash.` }
     },
   ),
   'add-suggestion': intent(
     suggested.extend({ journey: z.uuid() }),
     async ({ platform, ...who }: Desk, { account: _account, journey, ...sent }) => {
       const { title, name, n, changes } = await addToJourney(platform, { ...who, journey, sent })
-      const message = msg`“${{ title }}” stands in the draft of “${{ journey: name }}”. Publish the journey to show it.`
+      const message = msg`“${{ title }}” added to the draft of “${{ journey: name }}”. Publish the journey to show it to visitors.`
       const undo = { intent: 'take-back-added', journey, n: String(n), changes: String(changes) }
       return { message, undo }
     },
@@ -33,7 +33,7 @@ export const suggestionIntents = {
     z.object({ journey: z.uuid(), n: number, changes: number.pipe(z.number().max(2)) }),
     async ({ platform, ...who }: Desk, added) => {
       await takeBackAdded(platform, { ...who, ...added })
-      return { message: msg`Taken out of the draft again` }
+      return { message: msg`Removed from the draft` }
     },
   ),
 }

@@ -51,7 +51,7 @@ export function AccountBoard({ columns, choices, today, chosen }: Props): ReactE
   return (
     <>
       <p className="visually-hidden" id="how-to-move">
-        {t`Drag a card to another column, choose its stage, or press Alt with the left or right arrow key.`}
+        {t`Drag a card to another column, choose a stage, or press Alt with the left or right arrow key.`}
       </p>
       {all.map((account) => {
         const stage = moves[account.id]
@@ -135,7 +135,7 @@ function BoardColumn({ column, accounts, onDrop, renderCard }: ColumnProps): Rea
           </span>
         ) : null}
       </h2>
-      {accounts.length === 0 ? <p className="quiet">{t`No account`}</p> : null}
+      {accounts.length === 0 ? <p className="quiet">{t`No accounts`}</p> : null}
       <ul>{accounts.map(renderCard)}</ul>
       {total > column.accounts.length ? <More column={column} /> : null}
     </section>

@@ -26,7 +26,7 @@ export function AccountBulk({ ids, choices }: Props): ReactElement {
       </BulkForm>
       <BulkForm ids={ids} intent="assign-accounts" label={t`Set owner`}>
         <select name="owner" aria-label={t`Owner`}>
-          <option value="">{t`Nobody`}</option>
+          <option value="">{t`Unassigned`}</option>
           {choices.members.map(({ user, name }) => (
             <option key={user} value={user}>
               {name}

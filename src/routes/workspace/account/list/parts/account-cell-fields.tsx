@@ -44,11 +44,11 @@ function Fields({ account, field, choices }: FieldProps): ReactElement {
     )
   if (field === 'owner') {
     const members = choices.members.map(({ user, name }) => [user, name] as const)
-    return <Choice name={field} value={account.owner ?? ''} values={[['', t`Nobody`], ...members]} />
+    return <Choice name={field} value={account.owner ?? ''} values={[['', t`Unassigned`], ...members]} />
   }
   if (field === 'country') {
     const countries = countriesByName(locale).map(({ code, name }) => [code, name] as const)
-    return <Choice name={field} value={account.country} values={[['', t`Not known`], ...countries]} />
+    return <Choice name={field} value={account.country} values={[['', t`Unknown`], ...countries]} />
   }
   if (field === 'nextStep')
     return (

@@ -44,13 +44,13 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     {
       label: t`Domain`,
       sort: 'domain',
-      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? t`Not known`}</span>,
+      cell: ({ domain }) => <span className={domain ? undefined : 'quiet'}>{domain ?? t`Unknown`}</span>,
     },
     ...fitColumns(choices.icp, { fit: t`Fit`, notScored: t`Not scored yet` }),
     fact('stage', ({ stage }) => t(accountFactStageLabels[stage])),
     fact('owner', ({ owner }) => {
       const name = names.get(owner ?? '')
-      return name ?? <span className="quiet">{t`Nobody`}</span>
+      return name ?? <span className="quiet">{t`Unassigned`}</span>
     }),
     fact('nextStep', (account) => <NextStep account={account} today={today} />),
     { ...without(fact('tags', ({ tags }) => tags.join(', '))), name: 'tags' },
@@ -75,7 +75,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
     { label: t`Visits`, sort: 'visits', isNumber: true, cell: ({ visits }) => <span>{visits}</span> },
     { label: t`Last visit`, sort: 'last', cell: ({ lastVisitAt }) => <LastTime at={lastVisitAt} /> },
     {
-      label: t`Where it stands`,
+      label: t`Momentum`,
       name: 'standing',
       cell: ({ standing: judged }) => (judged ? <StandingTag judged={judged} /> : null),
     },

@@ -41,7 +41,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
     .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
   return (
     <FilterMenu
-      label={t`Which accounts`}
+      label={t`Filter accounts`}
       chosen={chosen}
       kept={kept}
       sayDay={(day) => day}
@@ -57,7 +57,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
           label: t`Owner`,
           isSeveral: true,
           values: [
-            ['nobody', t`Nobody`],
+            ['nobody', t`Unassigned`],
             ...choices.members.map(({ user, name }): FilterValue => [user, name]),
           ],
         },
@@ -86,8 +86,8 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
           : []),
         {
           name: 'momentum',
-          label: t`Where it stands`,
-          every: t`However they stand`,
+          label: t`Momentum`,
+          every: t`Any momentum`,
           values: momenta.map((one) => [one, t(momentumWordLabels[one])]),
         },
         ...choices.fields.map((field) => ownFilter(field, t)),
@@ -107,7 +107,7 @@ function ownFilter(field: OwnField, say: Say) {
   }
   const isKnown: FilterValue[] = [
     ['+', say(msg`Known`)],
-    ['-', say(msg`Not known`)],
+    ['-', say(msg`Unknown`)],
   ]
   return {
     name: ownName(field),

@@ -14,11 +14,11 @@ export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElemen
   const { t } = useLingui()
   return (
     <>
-      <Panel title={t`Talks`}>
+      <Panel title={t`Recordings`}>
         {talks.length > 0 ? (
           <>
-            <p className="quiet">{t`A shared sheet shows those that are public, and quotes that are approved.`}</p>
-            <ul className="recent-list" aria-label={t`Talks`}>
+            <p className="quiet">{t`A shared guest profile shows public recordings and approved quotes.`}</p>
+            <ul className="recent-list" aria-label={t`Recordings`}>
               {talks.map(({ asset, title, durationMs }) => (
                 <li key={asset}>
                   <Icon name="audio-lines" />
@@ -36,8 +36,8 @@ export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElemen
           </>
         ) : (
           <EmptyState
-            title={t`No talks yet`}
-            text={t`Assets whose transcript has the speaker “${name}” stand here by themselves.`}
+            title={t`No recordings yet`}
+            text={t`Recordings with the speaker “${name}” in their transcript show up here.`}
             action={<Link to="/workspace/assets">{t`Open assets`}</Link>}
           />
         )}
@@ -69,7 +69,7 @@ function Quotes({ quotes }: Pick<Said, 'quotes'>): ReactElement {
       ) : (
         <EmptyState
           title={t`No quotes yet`}
-          text={t`Write quotes of one of these talks, and those by this guest stand here.`}
+          text={t`Generate quotes from one of these recordings. This guest’s quotes show up here.`}
         />
       )}
     </Panel>

@@ -51,7 +51,7 @@ export default function SheetScreen({ loaderData: sheet }: Route.ComponentProps)
   const sums = [
     t(sheetStateLabels[state]),
     t`${plural({ rows: allRows }, { one: '1 row', other: '# rows' })}`,
-    t`Read as ${{ encoding: encodingNames[encoding] ?? encoding }}, cells parted by ${{ separator: parting ? t(parting) : separator }}.`,
+    t`Read as ${{ encoding: encodingNames[encoding] ?? encoding }}, separated by ${{ separator: parting ? t(parting) : separator }}.`,
   ]
   return (
     <Screen
@@ -87,26 +87,26 @@ function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetD
       <progress max={Math.max(pieces, 1)} value={sofar} aria-label={t(sheetStateLabels[state])} />
       <p role="status" className="sheet-sum">
         {isStopped
-          ? t`It stopped half-way`
+          ? t`Import stopped`
           : t`${{ percent: Math.floor((100 * sofar) / Math.max(pieces, 1)) }}% done`}
       </p>
       <p className="sheet-hint">
         {isStopped
-          ? t`What is done so far stays. Go on, or take it back.`
-          : t`You can leave this page: it goes on, and stands in the list of jobs.`}
+          ? t`Rows imported so far stay. Continue or undo the import.`
+          : t`You can leave this page. The import continues and shows up under jobs.`}
       </p>
       {isStopped ? (
         <div className="sheet-actions">
-          <Deed intent="go-on">{t`Go on`}</Deed>
+          <Deed intent="go-on">{t`Continue`}</Deed>
           {state === 'running' ? (
             <Deed intent="undo-sheet" isQuiet>
-              {t`Take it back`}
+              {t`Undo import`}
             </Deed>
           ) : null}
         </div>
       ) : (
         <noscript>
-          <Link to=".">{t`Look how far it is`}</Link>
+          <Link to=".">{t`Refresh progress`}</Link>
         </noscript>
       )}
     </section>
@@ -137,16 +137,16 @@ function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): R
       <div className="sheet-actions">
         {state === 'done' ? (
           <Deed intent="undo-sheet" isQuiet>
-            {t`Take it back`}
+            {t`Undo import`}
           </Deed>
         ) : null}
         <Deed intent="forget-sheet" isQuiet>
-          {t`Forget this file`}
+          {t`Delete file`}
         </Deed>
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
           {state === 'looked'
-            ? t`Download all rows with what they would do`
-            : t`Download all rows with what became of them`}
+            ? t`Download all rows with preview`
+            : t`Download all rows with results`}
         </CsvLink>
         {state === 'looked' ? null : (
           <Link to={anotherOf(kind, options.journey)}>{t`Import another file`}</Link>
@@ -155,9 +155,9 @@ function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): R
       {state === 'done' ? (
         <p className="sheet-hint">
           {kind === 'links'
-            ? t`Taken back, links and addresses that nobody opened go, and so do companies and people that were made and have nothing else; links that somebody visited are paused and keep their visits; what somebody changed since stays.`
-            : t`Taken back, what was made goes to the trash, and fields say again what they said, but for what somebody changed or uses since then.`}{' '}
-          {t`Once the file is forgotten, nothing of it can be taken back any more; what was made stays.`}
+            ? t`Undoing deletes links and personal links nobody opened, and new companies and people without other data. Visited links are paused and keep their visits. Anything changed since stays.`
+            : t`Undoing moves new records to trash and restores previous values, except anything changed or used since.`}{' '}
+          {t`After you delete the file, you can’t undo the import. Imported records stay.`}
         </p>
       ) : null}
     </section>

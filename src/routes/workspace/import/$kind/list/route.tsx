@@ -98,7 +98,7 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
       <Input.Wrapper
         id="file"
         label={t`CSV file`}
-        description={t`Up to 100,000 rows and 20 MB, with a line of headings. Cells may be parted by commas, semicolons, tabs or bars.`}
+        description={t`Up to 100,000 rows and 20 MB, with a header row. Separated by commas, semicolons, tabs or vertical bars.`}
       >
         <input
           id="file"
@@ -118,7 +118,7 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
       />
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="keep-sheet" loading={isSent}>
-          {t`Look it through`}
+          {t`Check file`}
         </Button>
       </div>
     </Form>
@@ -128,7 +128,7 @@ function FileForm({ kind, error }: { kind: SheetKind; error: string | undefined 
 function FilesBefore({ kind, before }: { kind: SheetKind; before: ListedSheet[] }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Files of before`}>
+    <Panel title={t`Previous imports`}>
       <ul className="sheet-before">
         {before.map(({ id, name, state, allRows, createdAt }) => (
           <li key={id}>

@@ -17,7 +17,7 @@ export function LinkOptions({ journeys, presets, chosen }: Props): ReactElement 
     <>
       <NativeSelect
         name="journey"
-        label={t`Journey that the links open`}
+        label={t`Journey to share`}
         defaultValue={chosen.journey ?? ''}
         required
         data={[
@@ -30,7 +30,7 @@ export function LinkOptions({ journeys, presets, chosen }: Props): ReactElement 
         <NativeSelect
           name="preset"
           label={t`Preset`}
-          description={t`What the links are set to. A row that names a preset of its own goes before.`}
+          description={t`Settings for the new links. A preset named in a row takes precedence.`}
           defaultValue={chosen.preset ?? ''}
           data={[
             { value: '', label: t`None` },

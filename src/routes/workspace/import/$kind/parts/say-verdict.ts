@@ -22,23 +22,23 @@ type Way = { isMade: boolean; own: readonly OwnField[] }
 export function verdictSaid(say: Say, said: Said, { isMade, own }: Way): string {
   const { outcome, sameAs, makes, undone, kept = [] } = said
   if (undone === 'partly')
-    return say(msg`Put back, but for what somebody changed since: ${{ fields: namesOf(say, kept, own) }}`)
+    return say(msg`Restored, except fields changed since: ${{ fields: namesOf(say, kept, own) }}`)
   if (undone) return say(verdictUndoneLabels[undone])
   if (outcome === 'refused') return refusalSaid(say, said)
   if (outcome === 'repeated')
     return sameAs
-      ? say(msg`Left out: row ${{ row: sameAs }} is about the same`)
-      : say(msg`Left out: an earlier row is about the same`)
+      ? say(msg`Skipped: same as row ${{ row: sameAs }}`)
+      : say(msg`Skipped: same as an earlier row`)
   if (makes) return say((isMade ? verdictMadeLabels : verdictMakesLabels)[makes])
   const labels = isMade ? verdictDidLabels : verdictWouldLabels
   return say(outcome === 'updated' ? labels.updated(namesOf(say, said.fields, own)) : labels[outcome])
 }
 
 function refusalSaid(say: Say, { reason, field, sameAs }: Said): string {
-  if (field) return say(msg`Refused: “${{ field }}” cannot hold what the row says`)
+  if (field) return say(msg`Rejected: invalid value for “${{ field }}”`)
   if (reason === 'slug_repeated' && sameAs)
-    return say(msg`Refused: row ${{ row: sameAs }} has this short address; write other words`)
-  return reason ? say(verdictReasonLabels[reason]) : say(msg`Refused`)
+    return say(msg`Rejected: row ${{ row: sameAs }} already uses this short URL; choose another`)
+  return reason ? say(verdictReasonLabels[reason]) : say(msg`Rejected`)
 }
 
 function namesOf(say: Say, fields: readonly string[], own: readonly OwnField[]): string {
@@ -47,7 +47,7 @@ function namesOf(say: Say, fields: readonly string[], own: readonly OwnField[]):
   return fields
     .map((field) => {
       const label = labels[field]
-      return names.get(field) ?? (label ? say(label) : isOwnName(field) ? say(msg`a former field`) : field)
+      return names.get(field) ?? (label ? say(label) : isOwnName(field) ? say(msg`deleted field`) : field)
     })
     .join(', ')
 }

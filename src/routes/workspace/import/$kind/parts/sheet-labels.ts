@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 export const sheetTitleLabels = {
   accounts: msg`Import accounts`,
   people: msg`Import people`,
-  links: msg`Links from a file`,
+  links: msg`Import links`,
 }
 
 export const sheetBackLabels = {
@@ -14,9 +14,9 @@ export const sheetBackLabels = {
 }
 
 export const sheetAboutLabels = {
-  accounts: msg`From a CSV file, such as your CRM exports. A company is known by its domain, or by its name where one of the two has no domain. You see what each row would do before anything is made, and can take all of it back afterwards.`,
-  people: msg`From a CSV file, such as your CRM exports. A person is known by their address. You see what each row would do before anything is made, and can take all of it back afterwards. Nobody is mailed and nobody is put on a journey, unless you choose one. It costs no credits.`,
-  links: msg`One link of a journey for each company of a CSV file, and an address of it for each of its people. A company is known by its domain, or by its name where one of the two has no domain. You see what each row would do before anything is made, and can take all of it back afterwards. Run the same file again and only what is missing is made.`,
+  accounts: msg`Import a CSV file, for example from your CRM. Companies are matched by domain, or by name if a domain is missing. Preview every row before importing, and undo the import afterwards.`,
+  people: msg`Import a CSV file, for example from your CRM. People are matched by email. Preview every row before importing, and undo the import afterwards. No emails are sent unless you choose a journey. Costs no credits.`,
+  links: msg`Create one link per company in a CSV file, and a personal link for each person. Companies are matched by domain, or by name if a domain is missing. Preview every row before importing, and undo the import afterwards. Importing the same file again only adds what’s missing.`,
 }
 
 export const sheetCsvExampleLabels = {
@@ -29,29 +29,29 @@ Globex,globex.com,lea@globex.com,Globex: spring`,
 }
 
 export const sheetStateLabels = {
-  reading: msg`Being read`,
-  looking: msg`Being looked through`,
-  looked: msg`Looked through, not imported`,
-  running: msg`Being imported`,
+  reading: msg`Reading`,
+  looking: msg`Checking`,
+  looked: msg`Checked, not imported`,
+  running: msg`Importing`,
   done: msg`Imported`,
-  undoing: msg`Being taken back`,
-  undone: msg`Taken back`,
+  undoing: msg`Undoing`,
+  undone: msg`Undone`,
 }
 
 export const sheetModeLabels = {
-  fill: msg`Fill its empty fields`,
-  overwrite: msg`Write over its fields`,
-  leave: msg`Leave it as it is`,
+  fill: msg`Fill empty fields`,
+  overwrite: msg`Overwrite fields`,
+  leave: msg`Don’t change`,
 }
 
 export const sheetCompanyModeLabels = {
-  create: msg`Make them`,
-  known: msg`Leave their people without a company`,
+  create: msg`Create them`,
+  known: msg`Import people without a company`,
 }
 
 export const sheetSeparatorLabels: Record<string, MessageDescriptor> = {
   ',': msg`commas`,
   ';': msg`semicolons`,
   '\t': msg`tabs`,
-  '|': msg`bars`,
+  '|': msg`vertical bars`,
 }

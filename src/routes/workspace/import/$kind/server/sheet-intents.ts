@@ -44,19 +44,19 @@ export const sheetIntents = {
   'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, { added, ...settings }) => {
     const made = await addFields(platform, desk, added)
     await lookThrough(platform, desk, { ...settings, mapping: { ...settings.mapping, ...made } })
-    return { message: msg`The file is looked through again.`, isPlain: true as const }
+    return { message: msg`Checking the file again.`, isPlain: true as const }
   }),
   'run-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await runSheet(platform, desk)
-    return { message: msg`The import has begun.`, isPlain: true as const }
+    return { message: msg`Import started.`, isPlain: true as const }
   }),
   'undo-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await undoSheet(platform, desk)
-    return { message: msg`The import is being taken back.`, isPlain: true as const }
+    return { message: msg`Undoing the import.`, isPlain: true as const }
   }),
   'go-on': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await goOnWithSheet(platform, desk)
-    return { message: msg`It goes on.`, isPlain: true as const }
+    return { message: msg`Import continued.`, isPlain: true as const }
   }),
   'forget-sheet': intent(z.object({}), async ({ platform, ...desk }: Desk) => {
     await forgetSheet(platform, desk)

@@ -36,21 +36,21 @@ export default function PeopleMergeScreen({
     <Screen
       title={desk.person.name}
       heading={t`Merge ${{ name: desk.person.name }} with another person`}
-      subtitle={t`One of the two stays, with everything of both. The other is gone afterwards; their page leads to the one who stays.`}
+      subtitle={t`One person stays and gets the data of both. The other is deleted, and their page redirects to the one who stays.`}
       back={<BackLink to="/workspace/lead">{t`All people`}</BackLink>}
     >
       {desk.preview ? (
         <PeopleMergeForm preview={desk.preview} wrong={wrongFields(answer, 'merge-people')} />
       ) : (
         <ChooseOther
-          title={t`Who is the same person?`}
-          find={t`Find a person`}
+          title={t`Choose the duplicate`}
+          find={t`Search people`}
           q={desk.q}
           found={desk.found.map(otherOf)}
           suggested={desk.suggested.map(otherOf)}
           none={{
-            found: t`Nobody else has “${{ q: desk.q }}” in their name or address.`,
-            suggested: t`Nobody else has this name or an address that begins alike.`,
+            found: t`Nobody else matches “${{ q: desk.q }}” by name or email.`,
+            suggested: t`Nobody else has this name or a similar email.`,
           }}
           as="other"
         />

@@ -2,6 +2,6 @@ import { msg } from '@lingui/core/runtime-macro'
 
 export const personLabels = {
   visits: msg`Visits`,
-  passes: msg`Came in through a gate`,
-  forms: msg`Forms sent`,
+  passes: msg`Access forms passed`,
+  forms: msg`Forms submitted`,
 }

@@ -16,7 +16,7 @@ export function LeadBulk({ ids, choices }: Props): ReactElement {
       <BulkTags ids={ids} intent="tag-leads" tags={choices.tags} />
       <CompanyForm ids={ids} companies={choices.companies.map(({ name }) => name)} />
       {choices.journeys.length > 0 ? (
-        <BulkForm ids={ids} intent="put-on-journey" label={t`Put on journey`}>
+        <BulkForm ids={ids} intent="put-on-journey" label={t`Add to journey`}>
           <select name="journey" aria-label={t`Journey`}>
             {choices.journeys.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -36,7 +36,7 @@ export function LeadBulk({ ids, choices }: Props): ReactElement {
 function MergeLink({ ids: [one, other, ...more] }: Pick<Props, 'ids'>): ReactElement | null {
   const { t } = useLingui()
   if (!one || !other || more.length > 0) return null
-  return <LinkButton to={`/workspace/lead/${one}/merge?other=${other}`} size="xs" label={t`Merge the two`} />
+  return <LinkButton to={`/workspace/lead/${one}/merge?other=${other}`} size="xs" label={t`Merge`} />
 }
 
 function CompanyForm({ ids, companies }: { ids: string[]; companies: string[] }): ReactElement {
@@ -46,9 +46,9 @@ function CompanyForm({ ids, companies }: { ids: string[]; companies: string[] })
     <BulkForm ids={ids} intent="set-company" label={t`Set company`}>
       <input
         name="company"
-        aria-label={t`Name of the company, empty for none`}
+        aria-label={t`Company name, empty for none`}
         placeholder={t`Company`}
-        title={t`Name of the company, empty for none`}
+        title={t`Company name, empty for none`}
         list={known}
         maxLength={120}
         autoComplete="off"

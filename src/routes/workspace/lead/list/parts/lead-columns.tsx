@@ -82,7 +82,7 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
           field="timeZone"
           known={known}
           show={(one) =>
-            one.timeZone || (one.seenTimeZone && t`${{ zone: one.seenTimeZone }}, as their browser says`)
+            one.timeZone || (one.seenTimeZone && t`${{ zone: one.seenTimeZone }}, from their browser`)
           }
         />
       ),
@@ -116,8 +116,8 @@ function Address({ lead: { id, email, isStopped } }: { lead: LeadOverview }): Re
         {email}
       </Link>
       {isStopped ? (
-        <Tag tone="warn" title={t`Takes no mails from this workspace, so that journeys leave them out.`}>
-          {t`No mails`}
+        <Tag tone="warn" title={t`Unsubscribed from your emails. Journeys skip this person.`}>
+          {t`Unsubscribed`}
         </Tag>
       ) : null}
     </>
@@ -135,7 +135,7 @@ function useVisitColumns(): Column<LeadOverview>[] {
       sort: 'seconds',
       isNumber: true,
       cell: ({ seconds }) => (
-        <span title={t`Active time in all visits that count, without your own and those of scanners.`}>
+        <span title={t`Active time in all counted visits, without internal visits and likely bots.`}>
           <Duration seconds={seconds} />
         </span>
       ),

@@ -17,7 +17,7 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
   const locale = useLocale()
   return (
     <FilterMenu
-      label={t`Which people`}
+      label={t`Filter people`}
       chosen={chosen}
       kept={kept}
       sayDay={(day) => new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC' })}
@@ -41,18 +41,18 @@ export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
         { name: 'since', label: t`Seen since`, values: 'day' },
         {
           name: 'stopped',
-          label: t`Mails`,
+          label: t`Emails`,
           every: t`Any`,
           values: [
-            ['no', t`Takes mails`],
-            ['yes', t`Takes none`],
+            ['no', t`Subscribed`],
+            ['yes', t`Unsubscribed`],
           ],
         },
         {
           name: 'journey',
           label: t`Journey`,
           every: t`Any`,
-          values: [['any', t`On any journey`], ['none', t`On none`], ...valuesOf(choices.journeys)],
+          values: [['any', t`In any journey`], ['none', t`In no journey`], ...valuesOf(choices.journeys)],
         },
       ]}
     />

@@ -13,7 +13,7 @@ export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
   if (rows.length === 0)
     return (
       <Panel title={t`This month`}>
-        <p className="quiet">{t`Nothing was written by a model this month.`}</p>
+        <p className="quiet">{t`No generated content this month.`}</p>
       </Panel>
     )
   const credits = rows.reduce((sum, row) => sum + row.credits, 0)
@@ -31,8 +31,8 @@ export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
         keyOf={(row) => row.name}
         className="wide-table"
         columns={[
-          { label: t`Who`, render: (row) => row.name || t`Somebody who left` },
-          { label: t`Outputs`, isNumber: true, render: (row) => row.outputs },
+          { label: t`Member`, render: (row) => row.name || t`Former member` },
+          { label: t`Texts`, isNumber: true, render: (row) => row.outputs },
           { label: t`Failed`, isNumber: true, render: (row) => row.failed },
           { label: t`Tokens`, isNumber: true, render: (row) => row.tokens.toLocaleString(locale) },
           { label: t`Credits`, isNumber: true, render: (row) => row.credits },

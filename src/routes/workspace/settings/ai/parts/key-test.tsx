@@ -17,11 +17,11 @@ export function KeyTest({ last: { testedAt, lastError }, intents }: Props): Reac
     <>
       <p className="quiet">
         {testedAt ? <RelativeTime at={testedAt} /> : t`Not tested yet.`}{' '}
-        {testedAt ? lastError || t`It answered.` : null}
+        {testedAt ? lastError || t`It responded.` : null}
       </p>
       <div className="settings-acts">
-        <FormButton fields={{ intent: intents.test }} label={t`Test it`} />
-        {intents.remove ? <FormButton fields={{ intent: intents.remove }} label={t`Remove the key`} /> : null}
+        <FormButton fields={{ intent: intents.test }} label={t`Test connection`} />
+        {intents.remove ? <FormButton fields={{ intent: intents.remove }} label={t`Delete key`} /> : null}
       </div>
     </>
   )

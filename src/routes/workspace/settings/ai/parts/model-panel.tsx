@@ -23,7 +23,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
       <IntentForm fields={{ intent: 'save-ai' }} className="settings-form">
         <NativeSelect
           name="provider"
-          label={t`Who writes`}
+          label={t`AI provider`}
           value={provider}
           onChange={(event) => setProvider(event.currentTarget.value)}
           data={providers.map((value) => ({ value, label: t(aiProviderLabels[value]) }))}
@@ -31,8 +31,8 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
         <div className="settings-form" hidden={!isAsked}>
           <ServiceFields
             hints={{
-              baseUrl: t`The base of its API, such as https://api.example.com/v1. Empty for the provider’s own.`,
-              model: t`As the service calls it. It does everything that no other model below is named for.`,
+              baseUrl: t`API base URL, such as https://api.example.com/v1. Leave empty for the provider’s default.`,
+              model: t`The model’s name at the provider. Used for everything without its own model below.`,
             }}
             service={{ ...settings, key: kept }}
             wrong={wrong}
@@ -56,26 +56,26 @@ function JobFields({ settings, wrong }: Props): ReactElement {
         <legend>{t`Other models`}</legend>
         <TextInput
           {...fieldProps(wrong, 'chatModel', 200)}
-          label={t`For answers in the thinking room`}
-          description={t`Empty for the model above.`}
+          label={t`Answers to questions`}
+          description={t`Leave empty to use the model above.`}
           defaultValue={chatModel}
         />
         <TextInput
           {...fieldProps(wrong, 'longModel', 200)}
-          label={t`For long texts`}
+          label={t`Long texts`}
           description={t`Show notes, newsletter, blog, FAQ and YouTube description.`}
           defaultValue={longModel}
         />
         <TextInput
           {...fieldProps(wrong, 'shortModel', 200)}
-          label={t`For everything shorter`}
+          label={t`Shorter texts`}
           defaultValue={shortModel}
         />
       </fieldset>
       <LanguageSelect
         chosen={language}
-        label={t`Usual language`}
-        description={t`What a model is asked to write in, unless somebody chooses another. Rules alone write as was spoken.`}
+        label={t`Default language`}
+        description={t`Language of AI-generated content, unless another is chosen. Without a model, content is in the spoken language.`}
       />
     </>
   )
@@ -89,21 +89,21 @@ function LimitFields({ settings, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'temperature')}
         label={t`Temperature`}
-        description={t`0 to 2. Empty for the model’s own.`}
+        description={t`0 to 2. Leave empty for the model’s default.`}
         inputMode="decimal"
         defaultValue={temperature ?? ''}
       />
       <TextInput
         {...fieldProps(wrong, 'runCapCredits')}
-        label={t`Most credits for one run`}
-        description={t`Whatever would cost more in one go is not begun. Empty for no limit.`}
+        label={t`Credit limit per run`}
+        description={t`Runs that would cost more don’t start. Leave empty for no limit.`}
         inputMode="numeric"
         defaultValue={runCapCredits ?? ''}
       />
       <TextInput
         {...fieldProps(wrong, 'monthlyCapCredits')}
-        label={t`Most credits in a month`}
-        description={t`Writing stops there until the next month. Empty for no limit.`}
+        label={t`Monthly credit limit`}
+        description={t`Generation pauses until the next month. Leave empty for no limit.`}
         inputMode="numeric"
         defaultValue={monthlyCapCredits ?? ''}
       />

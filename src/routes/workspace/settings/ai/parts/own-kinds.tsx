@@ -28,15 +28,15 @@ export function OwnKinds({ kinds, opened, wrong }: Props): ReactElement {
   const one = kinds.find(({ id }) => id === opened)
   return (
     <Panel
-      title={<span id="own-kinds">{t`Kinds of your own`}</span>}
+      title={<span id="own-kinds">{t`Custom content types`}</span>}
       flush={kinds.length > 0 && !opened}
-      actions={<LinkButton to="?own=new#own-kinds" size="xs" icon="plus" label={t`New kind …`} />}
+      actions={<LinkButton to="?own=new#own-kinds" size="xs" icon="plus" label={t`New type…`} />}
     >
       {one || opened === 'new' ? <KindForm kind={one} wrong={wrong} /> : null}
       <p className="quiet template-hint">
         {kinds.length === 0
-          ? t`None yet. Name what you write again and again, such as a memo for the board.`
-          : t`Beside the kinds that come with the product. They are offered wherever kinds of text are chosen.`}
+          ? t`No custom types yet. Add one for texts you write often, such as a board memo.`
+          : t`Available wherever you choose content types, next to the built-in ones.`}
       </p>
       <ul className="own-kinds">
         {kinds.map((kind) => (
@@ -58,11 +58,11 @@ function KindForm({
   useClosedWhenSaved()
   return (
     <Form method="post" className="template-form" preventScrollReset>
-      <h3>{kind ? t`Kind: ${{ name: kind.name }}` : t`A kind of your own`}</h3>
+      <h3>{kind ? t`Content type: ${{ name: kind.name }}` : t`New content type`}</h3>
       <HiddenFields fields={{ intent: 'save-own-kind', id: kind?.id ?? '', version: kind?.version ?? 0 }} />
       <OwnKindFields key={kind?.version} kind={kind} wrong={wrong} />
       <div className="own-kind-deeds">
-        <Button type="submit">{kind ? t`Save` : t`Create kind`}</Button>
+        <Button type="submit">{kind ? t`Save` : t`Create type`}</Button>
         <LinkButton to="?#own-kinds" label={t`Cancel`} />
       </div>
     </Form>
@@ -83,7 +83,7 @@ function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
   const usualOf = useUsual()
   const { id, name, instruction, form, texts } = kind
   const how = [
-    form ? t`Like: ${{ kind: t(kindKindLabels[form]) }}` : t`Free`,
+    form ? t`Based on: ${{ kind: t(kindKindLabels[form]) }}` : t`Free-form`,
     usualOf(kind),
     t`${plural({ n: texts }, { one: '# text', other: '# texts' })}`,
   ]
@@ -94,10 +94,10 @@ function KindRow({ kind }: { kind: OwnKindView }): ReactElement {
         <span className="row-sub">{how.filter(Boolean).join(' · ')}</span>
         <span className="row-sub own-kind-says">{instruction}</span>
       </span>
-      <Link to={`?own=${id}#own-kinds`} aria-label={t`Change: ${name}`} className="template-edit">
-        {t`Change`}
+      <Link to={`?own=${id}#own-kinds`} aria-label={t`Edit ${name}`} className="template-edit">
+        {t`Edit`}
       </Link>
-      <IntentButton fields={{ intent: 'remove-own-kind', id }} icon="trash-2" label={t`Delete: ${name}`} />
+      <IntentButton fields={{ intent: 'remove-own-kind', id }} icon="trash-2" label={t`Delete ${name}`} />
     </li>
   )
 }

@@ -11,31 +11,31 @@ type Props = { settings: Pick<AiView, 'sendsTranscripts' | 'hidesNames'>; mayCha
 export function PrivacyPanel({ settings: { sendsTranscripts, hidesNames }, mayChange }: Props): ReactElement {
   const { t } = useLingui()
   const sent = hidesNames
-    ? t`To a model: passages of the transcript that the engine chose, or the paragraphs to translate, with other names for people, and what you ask for. No e-mail addresses, no visits, no recordings.`
-    : t`To a model: passages of the transcript that the engine chose, or the paragraphs to translate, with the speakers’ names, and what you ask for. No e-mail addresses, no visits, no recordings.`
+    ? t`Sent to the model: selected transcript passages or paragraphs to translate, with placeholders instead of names, and your request. Never emails, visits or recordings.`
+    : t`Sent to the model: selected transcript passages or paragraphs to translate, with speakers’ names, and your request. Never emails, visits or recordings.`
   return (
-    <Panel title={t`What is sent`}>
+    <Panel title={t`Data sent to the model`}>
       <p className="quiet">
         {sendsTranscripts
           ? sent
-          : t`Nothing of a transcript leaves this workspace. Texts and answers are written by rules alone.`}
+          : t`No transcript leaves this workspace. Content and answers are generated without a model.`}
       </p>
       {mayChange ? (
         <IntentForm fields={{ intent: 'save-ai-privacy' }} className="settings-form">
           <Checkbox
             name="sendsTranscripts"
-            label={t`Send passages of transcripts to the model`}
-            description={t`Without them a model writes nothing here; rules alone still do.`}
+            label={t`Send transcript passages to the model`}
+            description={t`Turn this off to generate content without a model.`}
             defaultChecked={sendsTranscripts}
           />
           <Checkbox
             name="hidesNames"
-            label={t`Hide the names of people`}
-            description={t`Speakers and the people whom the engine recognises are sent as PERSON_1 and so on, and have their names again in the answer. It finds most names, not every one.`}
+            label={t`Hide names`}
+            description={t`Speakers and recognized people are sent as PERSON_1 and so on; their names are put back in the answer. Finds most names, but not all.`}
             defaultChecked={hidesNames}
           />
           <Button type="submit" variant="default">
-            {t`Save what is sent`}
+            {t`Save data settings`}
           </Button>
         </IntentForm>
       ) : null}

@@ -17,7 +17,7 @@ export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }
     <>
       <TextInput
         {...fieldProps(wrong, 'baseUrl', 500)}
-        label={t`Address of the service`}
+        label={t`Service URL`}
         description={hints.baseUrl}
         defaultValue={baseUrl}
         inputMode="url"
@@ -33,8 +33,8 @@ export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }
         label={t`Key`}
         description={
           key
-            ? t`A key that ends in ${{ end: key.last4 ? `…${key.last4}` : '…' }} is kept. Leave this empty to keep it.`
-            : t`Kept encrypted. Nobody can read it again, only replace or remove it.`
+            ? t`Saved key ends in ${{ end: key.last4 ? `…${key.last4}` : '…' }}. Leave empty to keep it.`
+            : t`Stored encrypted. You can replace or delete it, but not view it.`
         }
         autoComplete="off"
       />

@@ -41,7 +41,7 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
         <Textarea
           name="body"
           label={t`Instructions`}
-          description={t`You can use ${names}. A line whose variables are all empty is left out.`}
+          description={t`Available variables: ${names}. Lines with only empty variables are skipped.`}
           value={body}
           onChange={(event) => setBody(event.currentTarget.value)}
           maxLength={longestTemplate}
@@ -53,7 +53,7 @@ export function TemplateEditor({ kind, versions, problem }: Props): ReactElement
         <Button type="submit">{t`Save as a new version`}</Button>
       </IntentForm>
       {latest && latest.body !== '' ? (
-        <FormButton fields={{ intent: 'reset-template', ...fields, body: '' }} label={t`Use ours again`} />
+        <FormButton fields={{ intent: 'reset-template', ...fields, body: '' }} label={t`Restore defaults`} />
       ) : null}
       <Preview kind={kind} body={body} />
       <Versions versions={versions} kind={kind} />
@@ -66,7 +66,7 @@ function useProblem(body: string): string | undefined {
   const problem = problemOfTemplate(body)
   if (!problem) return undefined
   return problem.kind === 'unknown_variable'
-    ? t`There is no variable “${{ name: problem.name }}”. Use one of those below, or leave the double braces out.`
+    ? t`Unknown variable “${{ name: problem.name }}”. Use one of those listed below, or remove the double braces.`
     : t(templateProblemLabels[problem.kind])
 }
 
@@ -87,8 +87,8 @@ function Preview({ kind, body }: { kind: OutputKind; body: string }): ReactEleme
   })
   return (
     <section className="template-preview">
-      <h3>{t`What a model is told`}</h3>
-      <p className="quiet">{t`With an example’s title, names and wishes.`}</p>
+      <h3>{t`Model instructions`}</h3>
+      <p className="quiet">{t`Shown with sample data.`}</p>
       <pre lang="en">{text}</pre>
     </section>
   )
@@ -105,7 +105,7 @@ function Versions({ versions, kind }: Pick<Props, 'versions' | 'kind'>): ReactEl
         {versions.map(({ n, body, createdAt }) => (
           <li key={n}>
             <span>
-              {t`Version ${n}`} {body === '' ? `(${t`our instructions`})` : null}{' '}
+              {t`Version ${n}`} {body === '' ? `(${t`default`})` : null}{' '}
               <span className="quiet">{n === latest.n ? t`in use` : null}</span>
               {createdAt ? (
                 <span className="row-sub">

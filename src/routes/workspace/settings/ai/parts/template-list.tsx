@@ -16,7 +16,7 @@ export function TemplateList({ templates, mayChange }: Props): ReactElement {
 
   return (
     <Panel title={t`Instructions`} flush>
-      <p className="quiet template-hint">{t`What a model is told to write, for each kind of text. The rules on sources and form below always hold.`}</p>
+      <p className="quiet template-hint">{t`Instructions for the model, by content type. Rules for citations and format always apply.`}</p>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -30,7 +30,7 @@ export function TemplateList({ templates, mayChange }: Props): ReactElement {
             <Table.Tr key={kind}>
               <Table.Td>{t(kindKindLabels[kind])}</Table.Td>
               <Table.Td>
-                {body === '' ? t`Ours` : t`Yours, version ${n}`}
+                {body === '' ? t`Default` : t`Custom, version ${n}`}
                 {createdAt ? (
                   <span className="row-sub">
                     <RelativeTime at={createdAt} />
@@ -41,7 +41,7 @@ export function TemplateList({ templates, mayChange }: Props): ReactElement {
                 <Table.Td ta="right">
                   <Link
                     to={`?template=${kind}#instructions`}
-                    aria-label={t`Edit the instructions: ${{ kind: t(kindKindLabels[kind]) }}`}
+                    aria-label={t`Edit instructions: ${{ kind: t(kindKindLabels[kind]) }}`}
                     className="template-edit"
                   >
                     {t`Edit`}

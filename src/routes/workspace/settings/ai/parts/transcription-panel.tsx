@@ -42,7 +42,7 @@ export function TranscriptionPanel(props: Props): ReactElement {
       ) : (
         <p>
           {engine === 'installation' && !hasService
-            ? t`Nobody: transcripts are attached`
+            ? t`None: transcripts are attached`
             : [t(transcriptionSettingEngineLabels[engine]), engine === 'own' ? model : '']
                 .filter(Boolean)
                 .join(', ')}
@@ -59,11 +59,11 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
     <IntentForm fields={{ intent: 'save-transcription' }} className="settings-form">
       <NativeSelect
         name="engine"
-        label={t`Who transcribes`}
+        label={t`Transcription service`}
         description={
           engine === 'installation' && !hasService
-            ? t`This installation has no service. Name one of your own, or attach transcripts.`
-            : t`The recording itself is sent to this service, in parts, and the names and terms above.`
+            ? t`This installation has no transcription service. Connect your own, or attach transcripts.`
+            : t`Recordings are sent to this service in parts, with the names and terms below.`
         }
         value={engine}
         onChange={(event) => setEngine(event.currentTarget.value)}
@@ -75,8 +75,8 @@ function SettingForm({ transcription, hasService, wrong }: Props): ReactElement 
       <div className="settings-form" hidden={engine !== 'own'}>
         <ServiceFields
           hints={{
-            baseUrl: t`The base of an API that speaks like OpenAI’s, such as https://api.example.com/v1.`,
-            model: t`As the service calls it.`,
+            baseUrl: t`Base URL of an OpenAI-compatible API, such as https://api.example.com/v1.`,
+            model: t`The model’s name at the provider.`,
           }}
           service={transcription}
           wrong={wrong}
@@ -99,33 +99,33 @@ function HearingFields({ transcription, wrong }: FieldsProps): ReactElement {
     <>
       <Checkbox
         name="tellsSpeakers"
-        label={t`The service tells speakers apart`}
-        description={t`Asks for diarized_json, as gpt-4o-transcribe-diarize wants it. Such a service takes no list of names, and its words have no times of their own.`}
+        label={t`Detect speakers`}
+        description={t`Requests diarized_json, as gpt-4o-transcribe-diarize requires. Such services ignore names and terms, and return no word timestamps.`}
         defaultChecked={tellsSpeakers}
       />
       <TextInput
         {...fieldProps(wrong, 'language', 3)}
-        label={t`Usually spoken`}
-        description={t`Two letters, such as en. Empty lets the service find out.`}
+        label={t`Spoken language`}
+        description={t`Two letters, such as en. Leave empty to detect it automatically.`}
         defaultValue={language}
       />
       <Textarea
         {...fieldProps(wrong, 'vocabulary', 800)}
         label={t`Names and terms`}
-        description={t`Sent with each recording, so that they are spelt as here.`}
+        description={t`Sent with each recording so they’re spelled correctly.`}
         defaultValue={vocabulary}
         autosize
         minRows={2}
       />
       <Checkbox
         name="strikesFillers"
-        label={t`Strike out fillers (um, uh)`}
+        label={t`Strike filler words (um, uh)`}
         defaultChecked={strikesFillers}
       />
       <Textarea
         {...fieldProps(wrong, 'struckWords', 4000)}
-        label={t`Strike out these words, too`}
-        description={t`One a line. What is struck out stays, and can be brought back in the editor.`}
+        label={t`Also strike these words`}
+        description={t`One per line. You can restore struck words in the editor.`}
         defaultValue={struckWords}
         autosize
         minRows={2}

@@ -14,7 +14,7 @@ export function ChannelFields({ voice, wrong }: Props): ReactElement {
   return (
     <fieldset className="brand-samples">
       <legend>{t`By channel`}</legend>
-      <p className="quiet">{t`What is otherwise in one channel. What stays empty is as above.`}</p>
+      <p className="quiet">{t`Override the voice for a channel. Empty fields use the values above.`}</p>
       {channels.map((channel) => (
         <OneChannel key={channel} channel={channel} voice={voice} wrong={wrong} />
       ))}
@@ -29,17 +29,17 @@ function OneChannel({ channel, voice, wrong }: Props & { channel: Channel }): Re
   const kept = voice.channels[channel]
   const isWrong = parts.some((part) => wrong[`${channel}.${part}`])
   const labels = {
-    description: t`Describe the voice there`,
-    dos: t`Do besides`,
-    banned: t`Avoid besides`,
-    calls: t`What readers are asked to do there`,
+    description: t`Voice`,
+    dos: t`Also do`,
+    banned: t`Also avoid`,
+    calls: t`Calls to action`,
   }
   return (
     <details className="brand-channel" open={isWrong || undefined}>
       <summary>
         <Icon name="chevron-right" size={14} />
         {t(brandChannelLabels[channel])}
-        {kept ? <span className="quiet">{t`Has its own words`}</span> : null}
+        {kept ? <span className="quiet">{t`Customized`}</span> : null}
       </summary>
       <div className="brand-rules">
         {parts.map((part) => (
@@ -47,7 +47,7 @@ function OneChannel({ channel, voice, wrong }: Props & { channel: Channel }): Re
             key={part}
             name={`${channel}.${part}`}
             label={labels[part]}
-            description={part === 'description' ? undefined : t`One rule a line.`}
+            description={part === 'description' ? undefined : t`One rule per line.`}
             defaultValue={
               part === 'description' ? (kept?.description ?? '') : (kept?.[part].join('\n') ?? '')
             }

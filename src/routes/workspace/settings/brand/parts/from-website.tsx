@@ -42,7 +42,7 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
   function take(taken: Taken): void {
     onTake(taken)
     close()
-    showToast(t`Taken. Look it over, then save the kit.`)
+    showToast(t`Imported. Review it, then save the kit.`)
   }
 
   return (
@@ -54,13 +54,13 @@ export function WebsiteButton({ standing, onTake }: Props): ReactElement {
         disabled={!isReady}
         onClick={() => setSeen(standing())}
       >
-        {t`From a website`}
+        {t`Import from website`}
       </Button>
       <Modal
         opened={seen !== undefined}
         onClose={close}
         size={found ? 'xl' : 'md'}
-        title={t`Propose a kit from a website`}
+        title={t`Import brand from website`}
       >
         {found && seen ? (
           <Choose found={found} standing={seen} onBack={() => setFound(undefined)} onTake={take} />
@@ -99,7 +99,7 @@ function Ask({
         setFailure(
           error instanceof Error
             ? error.message
-            : t`The website could not be read. Check your connection and try again.`,
+            : t`We couldn’t read the website. Check your connection and try again.`,
         )
     } finally {
       if (!course.signal.aborted) setBusy(false)
@@ -110,10 +110,10 @@ function Ask({
     <form onSubmit={(event) => void read(event)}>
       <TextInput
         name="url"
-        label={t`Address of the website`}
+        label={t`Website URL`}
         value={url}
         onChange={(event) => setUrl(event.currentTarget.value)}
-        description={t`Its public page is read: name, logos, colours, fonts and a few texts. Nothing is kept until you take it.`}
+        description={t`We read its name, logos, colors, fonts and a few texts. Nothing is saved until you import it.`}
         placeholder="example.com"
         inputMode="url"
         autoComplete="url"
@@ -124,9 +124,9 @@ function Ask({
       />
       <DialogDeeds
         isBusy={isBusy}
-        busy={t`Reading the website. This takes up to half a minute.`}
+        busy={t`Reading website. This takes up to 30 seconds.`}
         cancel={t`Cancel`}
-        deed={t`Read the website`}
+        deed={t`Read website`}
         onCancel={onClose}
       />
     </form>
@@ -147,7 +147,7 @@ function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement 
   const host = URL.parse(found.address)?.host ?? ''
   return (
     <>
-      <p className="quiet">{t`Found at ${host}. Take what fits; what you leave stays as it is.`}</p>
+      <p className="quiet">{t`Found at ${host}. Choose what to import; the rest of your kit doesn’t change.`}</p>
       <div className="website-proposal">
         <WebsiteFields found={found} proposal={proposal} standing={standing} onChange={setProposal} />
         <div className="brand-worn">
@@ -158,17 +158,17 @@ function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement 
         </div>
       </div>
       {found.unread > 0 ? (
-        <p className="quiet">{t`Could not be read, and left out: ${plural({ pictures: found.unread }, { one: '# picture', other: '# pictures' })}.`}</p>
+        <p className="quiet">{t`Couldn’t read ${plural({ pictures: found.unread }, { one: '# picture', other: '# pictures' })}.`}</p>
       ) : null}
       <p role="status" className="website-failure">
-        {failure || (isBusy ? t`Storing the pictures` : '')}
+        {failure || (isBusy ? t`Saving images` : '')}
       </p>
       <Group justify="flex-end">
         <Button variant="default" onClick={onBack}>
-          {t`Another address`}
+          {t`Try another URL`}
         </Button>
         <Button loading={isBusy} onClick={() => take(proposal)}>
-          {t`Take into the kit`}
+          {t`Import into kit`}
         </Button>
       </Group>
     </>
@@ -197,7 +197,7 @@ function useTaking({ found, standing, onTake }: Omit<ChooseProps, 'onBack'>) {
       setFailure(
         error instanceof Error
           ? error.message
-          : t`The website could not be read. Check your connection and try again.`,
+          : t`We couldn’t read the website. Check your connection and try again.`,
       )
     } finally {
       setBusy(false)

@@ -71,14 +71,14 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
             key={`name ${start.round}`}
             {...fieldProps(wrong, 'name', 100)}
             label={t`Name`}
-            description={t`A show, a person, a channel: whoever speaks.`}
+            description={t`For example a show, a person or a channel.`}
             defaultValue={start.name}
             required
             autoComplete="off"
           />
-          <h3>{t`How it looks`}</h3>
+          <h3>{t`Visual style`}</h3>
           <LookFields draft={draft} onChange={setDraft} pictures={[...pictures, ...added]} wrong={wrong} />
-          <h3>{t`How it sounds`}</h3>
+          <h3>{t`Voice`}</h3>
           <About voice={start.voice} round={start.round} wrong={wrong} />
           <Rules voice={kept} wrong={wrong} />
           <ChannelFields voice={kept} wrong={wrong} />
@@ -120,8 +120,8 @@ function About({ voice, round, wrong }: PartProps & { round: number }): ReactEle
       <Textarea
         key={`description ${round}`}
         {...fieldProps(wrong, 'description', 1000)}
-        label={t`Describe the voice`}
-        description={t`Such as “Warm, direct, a little dry. We speak to producers as colleagues.”`}
+        label={t`Voice description`}
+        description={t`For example “Warm, direct, a little dry. We speak to producers as peers.”`}
         defaultValue={description}
         autosize
         minRows={2}
@@ -129,7 +129,7 @@ function About({ voice, round, wrong }: PartProps & { round: number }): ReactEle
       />
       <NativeSelect
         name="readingLevel"
-        label={t`Written for`}
+        label={t`Reading level`}
         defaultValue={readingLevel}
         data={readingLevels.map((value) => ({ value, label: t(brandReadingLevelLabels[value]) }))}
       />
@@ -140,18 +140,18 @@ function About({ voice, round, wrong }: PartProps & { round: number }): ReactEle
 function Rules({ voice, wrong }: PartProps): ReactElement {
   const { t } = useLingui()
   const fields = [
-    { name: 'dos', label: t`Do`, hint: t`One rule a line.`, lines: voice.dos },
-    { name: 'donts', label: t`Don’t`, hint: t`One rule a line.`, lines: voice.donts },
+    { name: 'dos', label: t`Do`, hint: t`One rule per line.`, lines: voice.dos },
+    { name: 'donts', label: t`Don’t`, hint: t`One rule per line.`, lines: voice.donts },
     {
       name: 'banned',
       label: t`Words and phrases to avoid`,
-      hint: t`One a line. Sentences with them are left out when a text is written, and marked if they come back.`,
+      hint: t`One per line. Generated content avoids sentences with them; edited text is checked for them.`,
       lines: voice.banned,
     },
     {
       name: 'calls',
-      label: t`What readers are asked to do`,
-      hint: t`One a line. A model picks from these alone.`,
+      label: t`Calls to action`,
+      hint: t`One per line. The model only uses these.`,
       lines: voice.calls,
     },
   ]
@@ -180,8 +180,8 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
   const shown = Math.min(mostSamples, Math.max(samples.length, filled) + 1)
   return (
     <fieldset className="brand-samples">
-      <legend>{t`Texts in this voice`}</legend>
-      <p className="quiet">{t`Paste up to five of your own. A model imitates how they sound and takes nothing from what they say.`}</p>
+      <legend>{t`Sample texts`}</legend>
+      <p className="quiet">{t`Paste up to five of your own texts. The model imitates their tone, not their content.`}</p>
       {Array.from({ length: shown }, (_, index) => `sample${index + 1}`).map((name, index) => (
         <Textarea
           key={name}
@@ -202,7 +202,7 @@ function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: nu
 function KitActs({ kit, children }: { kit: BrandKit | null; children: ReactNode }): ReactElement {
   const { t } = useLingui()
   const acts = [
-    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: t`Make it the default` }]),
+    ...(kit?.isDefault ? [] : [{ intent: 'default-kit', label: t`Make default` }]),
     { intent: 'duplicate-kit', label: t`Duplicate` },
     { intent: 'remove-kit', label: t`Delete` },
   ]

@@ -26,12 +26,12 @@ export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactEl
   const hints = {
     logoLight: undefined,
     logoDark: undefined,
-    logoIcon: t`Square. Browsers show it beside a page’s title.`,
-    cover: t`Stands wherever a recording without a cover is shown to others.`,
+    logoIcon: t`Square. Browsers show it next to the page title.`,
+    cover: t`Shown for recordings without a cover.`,
   }
   return (
     <>
-      <p className="quiet">{t`Public pages wear the default kit; quote images and audiograms offer its colours and logo to begin with.`}</p>
+      <p className="quiet">{t`Your default kit styles public pages and is preselected for quote images and audiograms.`}</p>
       <div className="brand-rules">
         {pictureNames.map((name) => (
           <PictureChoice
@@ -74,8 +74,8 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
       <Checkbox
         name="ownColours"
         value="on"
-        label={t`Own colours`}
-        description={t`Without them a page has the product’s, light or dark as the reader’s device is set.`}
+        label={t`Custom colors`}
+        description={t`If off, pages use the product’s colors, light or dark to match the visitor’s device.`}
         checked={isOwn}
         onChange={(event) => onChange({ ...draft, isOwn: event.currentTarget.checked })}
       />
@@ -129,17 +129,17 @@ function Contrast({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): React
             return (
               <li
                 key={colour}
-              >{t`${{ colour: said.colour }} on the background: ${{ ratio: said.ratio }} : 1. It can be read well.`}</li>
+              >{t`${{ colour: said.colour }} on the background: ${{ ratio: said.ratio }} : 1. Easy to read.`}</li>
             )
           return (
             <li key={colour} data-low="true">
-              <span>{t`${{ colour: { ...said, better }.colour }} on the background: ${{ ratio: { ...said, better }.ratio }} : 1, at least ${{ least: { ...said, better }.least }} : 1 is needed. Take ${{ better: { ...said, better }.better }}, or change the background.`}</span>
+              <span>{t`${{ colour: { ...said, better }.colour }} on the background: ${{ ratio: { ...said, better }.ratio }} : 1. It needs at least ${{ least: { ...said, better }.least }} : 1. Use ${{ better: { ...said, better }.better }}, or change the background.`}</span>
               <Button
                 size="compact-xs"
                 variant="default"
                 onClick={() => onChange({ ...draft, colours: { ...draft.colours, [colour]: better } })}
               >
-                {t`Take ${{ colour: better }}`}
+                {t`Use ${{ colour: better }}`}
               </Button>
             </li>
           )

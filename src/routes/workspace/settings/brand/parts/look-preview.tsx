@@ -41,9 +41,9 @@ function Audiogram({ theme }: Drawn): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { ground, ink } = theme ?? quoteThemes.accent
   const logo = theme?.logo ?? undefined
-  const headline = t`What nobody told us about opening a workshop`
+  const headline = t`What nobody tells you about opening a workshop`
   const speaker = t`Bo`
-  const text = t`The hardest part was that nobody of us had ever run a workshop before.`
+  const text = t`The hardest part was that none of us had ever run a workshop before.`
 
   useEffect(() => {
     if (!canvas.current) return undefined
@@ -99,7 +99,7 @@ function Post({ theme, icon, name }: Drawn & { icon: string | null; name: string
   const canvas = useRef<HTMLCanvasElement>(null)
   const { ground, ink } = theme ?? quoteThemes.light
   const logo = theme?.logo ?? null
-  const text = t`The hardest part was that nobody of us had ever run a workshop before.`
+  const text = t`The hardest part was that none of us had ever run a workshop before.`
   const speaker = t`Bo`
 
   useEffect(() => {

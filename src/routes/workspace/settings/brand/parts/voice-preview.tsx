@@ -15,7 +15,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
   const lines = tellVoice(spoken)
   return (
     <>
-      <Panel title={t`What a model is told`}>
+      <Panel title={t`Model instructions`}>
         <NativeSelect
           label={t`For`}
           value={channel}
@@ -30,7 +30,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
             {lines.join('\n')}
           </pre>
         ) : (
-          <p className="quiet">{t`Nothing yet. Fill in something above.`}</p>
+          <p className="quiet">{t`Nothing yet. Fill in the voice above.`}</p>
         )}
       </Panel>
       <TryText voice={spoken} />
@@ -45,10 +45,10 @@ function TryText({ voice }: { voice: Voice }): ReactElement {
   const found = bannedIn(text, voice)
   const list = new Intl.ListFormat(locale).format(found.map((phrase) => `“${phrase}”`))
   return (
-    <Panel title={t`Try a text`}>
+    <Panel title={t`Check a text`}>
       <Textarea
-        aria-label={t`Try a text`}
-        description={t`Paste a text to see which words to avoid it holds. Nothing is sent.`}
+        aria-label={t`Check a text`}
+        description={t`Paste a text to check it for words to avoid. It isn’t sent anywhere.`}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         autosize
@@ -59,8 +59,8 @@ function TryText({ voice }: { voice: Voice }): ReactElement {
         {text.trim() === ''
           ? ''
           : found.length > 0
-            ? t`It holds: ${{ phrases: list }}`
-            : t`It holds none of them.`}
+            ? t`Found: ${{ phrases: list }}`
+            : t`No words to avoid found.`}
       </p>
     </Panel>
   )

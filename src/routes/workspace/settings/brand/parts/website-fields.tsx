@@ -34,8 +34,8 @@ export function WebsiteFields(props: Props): ReactElement {
       <Fonts {...props} />
       {found.description === '' ? null : (
         <Part
-          title={t`Description of the voice`}
-          hint={t`What the site says it is about. Change it to how you sound once it is in the kit.`}
+          title={t`Voice description`}
+          hint={t`Taken from the site’s description. After importing, edit it to describe how you sound.`}
         >
           <Checkbox
             label={found.description}
@@ -76,8 +76,8 @@ function Pictures({ found, proposal, onChange }: Props): ReactElement {
   ]
   return (
     <Part
-      title={t`Pictures`}
-      {...(found.pictures.length === 0 ? { hint: t`No logo was found. Upload one in the kit.` } : {})}
+      title={t`Images`}
+      {...(found.pictures.length === 0 ? { hint: t`No logo found. Upload one in the kit.` } : {})}
     >
       <ul className="website-pictures">
         {found.pictures.map(({ kind, name, content }, at) => (
@@ -107,14 +107,14 @@ function Colours({ found, proposal, onChange }: Props): ReactElement {
   const { draft } = proposal
   if (!found.colours)
     return (
-      <Part title={t`Colours`} hint={t`No colours were found in its styles.`}>
+      <Part title={t`Colors`} hint={t`No colors found.`}>
         {null}
       </Part>
     )
   return (
-    <Part title={t`Colours`}>
+    <Part title={t`Colors`}>
       <Checkbox
-        label={t`Own colours`}
+        label={t`Custom colors`}
         checked={draft.isOwn}
         onChange={(event) =>
           onChange({ ...proposal, draft: { ...draft, isOwn: event.currentTarget.checked } })
@@ -136,7 +136,7 @@ function Fonts({ found: { fonts }, proposal, onChange }: Props): ReactElement {
   const { t } = useLingui()
   const isNone = !fonts.headings && !fonts.body
   return (
-    <Part title={t`Fonts`} {...(isNone ? { hint: t`No fonts were found in its styles.` } : {})}>
+    <Part title={t`Fonts`} {...(isNone ? { hint: t`No fonts found.` } : {})}>
       {(['headings', 'body'] as const).map((where) => (
         <OneFont
           key={where}
@@ -166,8 +166,8 @@ function OneFont({ where, font, isTaken, onChange }: FontProps): ReactElement | 
     <Checkbox
       label={
         font.isOffered
-          ? t`${{ where: said.where }}: “${{ family: said.family }}”, which kits offer`
-          : t`${{ where: said.where }}: “${{ family: said.family }}” is not offered; the nearest is ${{ font: said.font }}`
+          ? t`${{ where: said.where }}: “${{ family: said.family }}”`
+          : t`${{ where: said.where }}: “${{ family: said.family }}” isn’t available; closest match: ${{ font: said.font }}`
       }
       checked={isTaken}
       onChange={(event) => onChange(event.currentTarget.checked)}
@@ -180,12 +180,12 @@ function Samples({ found: { samples }, proposal, standing, onChange }: Props): R
   const room = roomFor(standing)
   const hint =
     samples.length === 0
-      ? t`No sentences were found that could show how it sounds.`
+      ? t`No sample texts found.`
       : room === 0
-        ? t`The kit has five texts already. Remove one to take another.`
+        ? t`The kit already has five texts. Remove one to add another.`
         : ''
   return (
-    <Part title={t`Texts in this voice`} {...(hint ? { hint } : {})}>
+    <Part title={t`Sample texts`} {...(hint ? { hint } : {})}>
       {samples.map((sample) => {
         const isTaken = proposal.samples.includes(sample)
         return (

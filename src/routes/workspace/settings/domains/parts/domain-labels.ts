@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const domainStateLabels = {
-  new: msg`Not looked up yet`,
-  no_proof: msg`The TXT record was not found. New records take minutes, sometimes hours.`,
-  elsewhere: msg`Verified. The name does not lead here yet: visitors get nowhere with it.`,
-  taken: msg`Another workspace holds this name, and its TXT record still stands. Remove that record.`,
-  unanswered: msg`No name server answered. We ask again.`,
-  fine: msg`Verified, and it leads here.`,
+  new: msg`Not checked yet`,
+  no_proof: msg`TXT record not found. New records can take minutes or hours to appear.`,
+  elsewhere: msg`Verified, but the domain doesn’t point here yet. Visitors can’t open your links with it.`,
+  taken: msg`Another workspace uses this domain. Remove its TXT record first.`,
+  unanswered: msg`No name server responded. We’ll try again.`,
+  fine: msg`Verified and connected.`,
 }
 
 export const domainLabels = {

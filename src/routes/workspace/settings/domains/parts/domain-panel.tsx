@@ -33,7 +33,7 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
     <Panel
       title={domain.host}
       actions={
-        domain.isDefault ? <span className="quiet">{t`Stands in the addresses that you copy`}</span> : null
+        domain.isDefault ? <span className="quiet">{t`Default for copied links`}</span> : null
       }
     >
       <div className="domain">
@@ -42,7 +42,7 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
         <div className="domain-deeds">
           <Deed intent="check-domain" domain={domain.id} label={t`Check now`} />
           {mayChange && domain.verifiedAt && !domain.isDefault ? (
-            <Deed intent="default-domain" domain={domain.id} label={t`Use in addresses`} />
+            <Deed intent="default-domain" domain={domain.id} label={t`Make default`} />
           ) : null}
           {mayChange ? <Deed intent="remove-domain" domain={domain.id} label={t`Remove`} /> : null}
         </div>
@@ -60,11 +60,11 @@ function State({ domain: { state, verifiedAt, checkedAt } }: Pick<Props, 'domain
       <Icon name={isFine ? 'circle-check' : verifiedAt ? 'circle-alert' : 'clock'} />
       <span>
         {state === 'no_proof' && verifiedAt
-          ? t`Verified before; its TXT record is gone. Links are still served under it.`
+          ? t`Verified before, but its TXT record is missing. Links still work.`
           : t(domainStateLabels[state])}{' '}
         {checkedAt ? (
           <span className="quiet">
-            {t`Looked up`} <RelativeTime at={checkedAt} />
+            {t`Checked`} <RelativeTime at={checkedAt} />
           </span>
         ) : null}
       </span>
@@ -83,7 +83,7 @@ function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement
   ] as const
   return (
     <>
-      <p className="quiet">{t`Records to set where your name is managed`}</p>
+      <p className="quiet">{t`Add these DNS records at your domain provider`}</p>
       <ul className="domain-records">
         {records.map(({ type, name, value }) => (
           <li key={type} aria-label={t`${type} record`}>
@@ -103,8 +103,8 @@ function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement
           </li>
         ))}
       </ul>
-      <p className="quiet">{t`Some providers add your domain to the name by themselves. Leave it out of the name there.`}</p>
-      <p className="quiet">{t`Where no CNAME may stand, as at a bare domain, set the A and AAAA records that ${{ host: here }} has.`}</p>
+      <p className="quiet">{t`Some providers append your domain to the name automatically. If yours does, leave it out.`}</p>
+      <p className="quiet">{t`If a CNAME isn’t possible, as for a root domain, use the A and AAAA records of ${{ host: here }}.`}</p>
     </>
   )
 }
@@ -145,8 +145,8 @@ function Home({ domain, wrong }: Pick<Props, 'domain' | 'wrong'>): ReactElement 
       <TextInput
         {...fieldProps(wrong, 'homeUrl', 2000)}
         type="url"
-        label={t`Where its first page leads`}
-        description={t`The address of your website; empty shows that there is nothing.`}
+        label={t`Root URL redirects to`}
+        description={t`For example your website. If empty, visitors see “Not found”.`}
         placeholder={t`https://acme.com`}
         defaultValue={domain.homeUrl}
       />

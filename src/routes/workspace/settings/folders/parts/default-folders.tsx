@@ -15,8 +15,8 @@ type Props = { folders: FolderRow[]; defaults: Record<string, string> }
 export function DefaultFolders({ folders, defaults }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Where new assets go`}>
-      <p className="quiet">{t`What is uploaded, recorded or imported goes into this folder, unless somebody says otherwise.`}</p>
+    <Panel title={t`Default folders`}>
+      <p className="quiet">{t`New uploads, recordings and imports go here unless you choose another folder.`}</p>
       <div className="folder-defaults">
         {assetKinds.map((kind) => (
           <DefaultFolder key={kind} kind={kind} folders={folders} chosen={defaults[kind]} />
@@ -40,7 +40,7 @@ function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
         name="folder"
         label={t(folderNewOfKindLabels[kind])}
         defaultValue={chosen}
-        data={[{ value: '', label: t`At the top` }, ...folderChoices(folders)]}
+        data={[{ value: '', label: t`Top level` }, ...folderChoices(folders)]}
       />
       <Button type="submit" variant="default" loading={fetcher.state !== 'idle'}>
         {t`Save`}

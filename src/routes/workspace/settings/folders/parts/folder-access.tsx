@@ -19,8 +19,8 @@ export function FolderAccess({ folder, others }: Props): ReactElement {
     >
       <NativeSelect
         name="access"
-        label={t`Who may open it`}
-        description={t`To others the folder and all in it are not there: not in lists, searches, answers or files. Owners and admins open every folder, and so do you.`}
+        label={t`Access`}
+        description={t`Other members can’t see the folder or its contents in lists, search, answers or files. Owners, admins and you always can.`}
         value={access}
         onChange={(event) => setAccess(event.currentTarget.value)}
         data={folderAccess.map((value) => ({ value, label: t(folderLabels[value]) }))}
@@ -28,7 +28,7 @@ export function FolderAccess({ folder, others }: Props): ReactElement {
       {/* Hidden by its looks alone, so that it is there for whoever has no script. */}
       <fieldset className="folder-members" data-open={access === 'selected' || undefined}>
         <legend className="visually-hidden">{t`Selected members`}</legend>
-        {others.length === 0 ? <p className="quiet">{t`Nobody else belongs to this workspace.`}</p> : null}
+        {others.length === 0 ? <p className="quiet">{t`This workspace has no other members.`}</p> : null}
         {others.map(({ user, name }) => (
           <Checkbox
             key={user}

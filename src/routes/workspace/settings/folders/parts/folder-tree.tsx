@@ -75,7 +75,7 @@ export function FolderTree({ folders, others }: { folders: Row[]; others: Other[
       ))}
       {held ? (
         <li className="folder-top" {...target('')}>
-          {t`At the top`}
+          {t`Top level`}
         </li>
       ) : null}
     </ul>
@@ -86,7 +86,7 @@ function FolderSummary({ folder }: { folder: Row }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
   return (
-    <summary title={t`Drag “${{ name: folder.name }}” onto the folder that it goes into`}>
+    <summary title={t`Drag “${{ name: folder.name }}” onto another folder to move it`}>
       <span className="folder-mark" data-colour={folder.colour}>
         <Icon name={folder.icon} size={16} />
       </span>
@@ -114,7 +114,7 @@ function FolderSummary({ folder }: { folder: Row }): ReactElement {
 function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): ReactElement {
   const { t } = useLingui()
   const places = [
-    { value: '', label: t`At the top` },
+    { value: '', label: t`Top level` },
     ...folderChoices(folders.filter(({ id }) => id !== folder.id)),
   ]
   return (
@@ -127,7 +127,7 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
         <TextInput name="name" label={t`Name`} defaultValue={folder.name} maxLength={100} required />
         <NativeSelect
           name="colour"
-          label={t`Colour`}
+          label={t`Color`}
           defaultValue={folder.colour}
           data={folderColours.map((value) => ({ value, label: t(folderLabels[value]) }))}
         />
@@ -155,7 +155,7 @@ function FolderForms({ folder, folders }: { folder: Row; folders: Row[] }): Reac
         <NativeSelect
           name="into"
           label={t`Move contents to`}
-          description={t`Its assets, pages and folders go where you say; nothing is lost.`}
+          description={t`Assets, pages and folders in it are moved, not deleted.`}
           defaultValue={folder.parent ?? ''}
           data={places}
         />

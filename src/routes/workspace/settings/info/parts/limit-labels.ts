@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const limitNameLabels = {
-  unopened: msg`Not opened after, in days`,
-  cooling: msg`Cooling after, in quiet days`,
-  silent: msg`Silent after, in quiet days`,
+  unopened: msg`Not opened after (days)`,
+  cooling: msg`Cooling after (quiet days)`,
+  silent: msg`Silent after (quiet days)`,
 }

@@ -13,15 +13,15 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Wr
   const { t } = useLingui()
   const limits = info.momentumLimits
   return (
-    <Panel title={t`When an account is silent`}>
+    <Panel title={t`Momentum limits`}>
       <IntentForm fields={{ intent: 'set-momentum' }} className="settings-form">
-        <p className="quiet">{t`An account is measured against what is usual in the campaign of its latest link: twice as long is cooling, four times is silent. Where fewer than 5 accounts of the campaign can be compared, the accounts of the workspace are; where these are too few, 4 quiet days mean not opened, 14 cooling, 28 silent. Limits that stand here come first.`}</p>
+        <p className="quiet">{t`Accounts are compared with others in the campaign of their latest link: twice as long is cooling, four times is silent. With fewer than 5 accounts to compare, the whole workspace is used; if that’s too few, 4 quiet days mean not opened, 14 cooling, 28 silent. Limits set here take precedence.`}</p>
         {limitNames.map((name) => (
           <TextInput
             key={`${name} ${limits[name] ?? ''}`}
             name={name}
             label={t(limitNameLabels[name])}
-            placeholder={t`What is usual`}
+            placeholder={t`Automatic`}
             type="number"
             min={1}
             max={mostLimitDays}
@@ -35,7 +35,7 @@ export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: Wr
       {Object.keys(limits).length > 0 ? (
         <IntentForm fields={{ intent: 'reset-momentum' }} className="settings-form settings-again">
           <Button type="submit" variant="default">
-            {t`Back to what is usual`}
+            {t`Reset to automatic`}
           </Button>
         </IntentForm>
       ) : null}

@@ -15,9 +15,9 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Wron
   const data = consentModes.map((value) => ({ value, label: t(workspaceConsentModeLabels[value]) }))
   const exceptions = writeExceptions(countries)
   return (
-    <Panel title={t`What is kept of visitors`}>
+    <Panel title={t`Visitor privacy`}>
       <IntentForm fields={{ intent: 'set-consent' }} className="settings-form">
-        <p className="quiet">{t`A browser that asks for privacy (Global Privacy Control or Do Not Track) is only counted, whatever is chosen here. Where nobody knows in which country a visitor is, the strictest of these holds.`}</p>
+        <p className="quiet">{t`Browsers that request privacy (Global Privacy Control or Do Not Track) are always only counted. If a visitor’s country is unknown, the strictest setting applies.`}</p>
         <NativeSelect
           key={`europe ${europe}`}
           {...fieldProps(wrong, 'europe')}
@@ -36,7 +36,7 @@ export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: Wron
           key={exceptions}
           {...fieldProps(wrong, 'exceptions', 4000)}
           label={t`Exceptions by country`}
-          description={t`One in a line: the code of a country and named, ask or necessary, such as DE necessary.`}
+          description={t`One per line: a country code and named, ask or necessary, such as DE necessary.`}
           defaultValue={exceptions}
           autosize
           minRows={2}

@@ -18,15 +18,15 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         <TextInput
           {...fieldProps(wrong, 'name', 100)}
           label={t`Name`}
-          description={t`Visitors read it on your campaigns.`}
+          description={t`Shown to visitors on your campaigns.`}
           defaultValue={info.name}
           required
           autoComplete="off"
         />
         <TextInput
           {...fieldProps(wrong, 'handle', 40)}
-          label={t`Public address`}
-          description={t`Your pages and your team page have it: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one leads to the new one.`}
+          label={t`Handle`}
+          description={t`Part of your pages’ and team page’s URLs: ${{ host: new URL(origin).host }}/p/… and ${{ host: new URL(origin).host }}/t/…. After a change, the old one redirects to the new one.`}
           placeholder={handleFrom(info.name)}
           defaultValue={info.handle ?? ''}
           autoComplete="off"
@@ -50,15 +50,15 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
         />
         <NativeSelect
           {...fieldProps(wrong, 'language')}
-          label={t`Language of your content`}
-          description={t`Browsers and screen readers take your campaigns and team page to be in it.`}
+          label={t`Content language`}
+          description={t`Tells browsers and screen readers the language of your campaigns and team page.`}
           defaultValue={info.language}
           data={languageTags.map((tag) => ({ value: tag, label: languages[tag] }))}
         />
         <NativeSelect
           {...fieldProps(wrong, 'timeZone')}
           label={t`Time zone`}
-          description={t`In which receipts of visits tell the time.`}
+          description={t`Used in visit notifications.`}
           defaultValue={info.timeZone}
           data={['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]}
         />
@@ -79,8 +79,8 @@ export function AboutText({ info }: { info: WorkspaceInfo }): ReactElement {
       <p className="quiet">{t`Times are in ${{ timeZone: info.timeZone }}. Owners and admins can change this.`}</p>
       <p className="quiet">
         {info.retentionDays
-          ? t`Visits, names at gates and answers of forms are deleted after ${{ retentionDays: info.retentionDays }} days.`
-          : t`Visits, names at gates and answers of forms are kept for as long as their links and pages.`}
+          ? t`Visits, access details and form answers are deleted after ${{ retentionDays: info.retentionDays }} days.`
+          : t`Visits, access details and form answers are kept as long as their links and pages.`}
       </p>
     </>
   )

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 
 export const workspaceConsentModeLabels = {
-  named: msg`Named: as whom they proved to be`,
-  ask: msg`Ask: only counted until they agree`,
+  named: msg`Named: linked to verified people`,
+  ask: msg`Ask: only counted until they consent`,
   necessary: msg`Necessary only: counted, never named`,
 }

@@ -11,11 +11,11 @@ import { Panel } from '#src/ui/panel.tsx'
 export function ExportWorkspace(): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Export everything`}>
+    <Panel title={t`Export workspace`}>
       <form method="post" action="/workspace/settings/export" className="settings-form">
-        <p className="quiet">{t`A zip file with every asset, transcript, page, journey, link, account, lead and visit as JSON, and the recordings and pictures as they were uploaded. The organisation’s log notes who took it.`}</p>
+        <p className="quiet">{t`A zip file with all assets, transcripts, pages, journeys, links, accounts, leads and visits as JSON, plus uploaded recordings and images. The export is recorded in the organization’s audit log.`}</p>
         <Button type="submit" variant="default" leftSection={<Icon name="download" size={14} />}>
-          {t`Export the workspace`}
+          {t`Export workspace`}
         </Button>
       </form>
     </Panel>
@@ -28,15 +28,15 @@ type Transfer = { name: string; targets: OrganizationCard[]; wrong: WrongFields 
 export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Move to another organisation`}>
+    <Panel title={t`Move to another organization`}>
       <IntentForm fields={{ intent: 'transfer' }} className="settings-form">
-        <p className="quiet">{t`Its links go on working. Its members come along: those who are new over there as members. Owners and admins of this organisation who are not its members lose it.`}</p>
+        <p className="quiet">{t`Links keep working. Members move with the workspace; those new to the other organization join as members. Owners and admins of this organization who aren’t members of the workspace lose access.`}</p>
         <NativeSelect
           {...fieldProps(wrong, 'to')}
-          label={t`Organisation`}
+          label={t`Organization`}
           data={targets.map((one) => ({ value: one.id, label: one.name }))}
         />
-        <Confirm label={t`Enter ${name} to move it`} error={wrong['confirm']} />
+        <Confirm label={t`Enter ${name} to confirm`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Move workspace`}
         </Button>
@@ -49,9 +49,9 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
 export function DeleteWorkspace({ name, wrong }: { name: string; wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Delete this workspace`}>
+    <Panel title={t`Delete workspace`}>
       <IntentForm fields={{ intent: 'delete' }} className="settings-form">
-        <p className="quiet">{t`Nobody works in it any more and its links stop opening. Owners can restore it for 30 days, then it is gone with everything in it.`}</p>
+        <p className="quiet">{t`Members lose access and links stop working. Owners can restore it for 30 days; then everything in it is deleted permanently.`}</p>
         <Confirm label={t`Enter ${name} to confirm`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Delete workspace`}

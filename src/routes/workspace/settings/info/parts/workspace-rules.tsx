@@ -17,16 +17,16 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
   return (
     <Panel title={t`New links`}>
       <IntentForm fields={{ intent: 'set-link-defaults' }} className="settings-form">
-        <p className="quiet">{t`What a new link begins with. Links that exist stay as they are.`}</p>
+        <p className="quiet">{t`Defaults for new links. Existing links don’t change.`}</p>
         <Checkbox
           name="linkEmailNotification"
-          label={t`E-mail a receipt when a visit of a validated lead is over`}
+          label={t`Email a notification when a verified lead’s visit ends`}
           defaultChecked={info.linkEmailNotification}
         />
         <TextInput
           {...fieldProps(wrong, 'linkTrackDurationMin')}
-          label={t`Shortest visit, in seconds`}
-          description={t`Active seconds on the page. A visit that stays below is not kept.`}
+          label={t`Minimum visit (seconds)`}
+          description={t`Active time. Shorter visits aren’t recorded.`}
           type="number"
           min={0}
           max={86_400}
@@ -43,12 +43,12 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
 export function Sender({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Mail`}>
+    <Panel title={t`Email`}>
       <IntentForm fields={{ intent: 'set-sender' }} className="settings-form">
         <TextInput
           {...fieldProps(wrong, 'senderName', 60)}
           label={t`Sender name`}
-          description={t`Receipts of visits come in this name. Empty means Nurtured.`}
+          description={t`Visit notifications are sent under this name. If empty: Nurtured.`}
           defaultValue={info.senderName}
           autoComplete="off"
         />
@@ -63,20 +63,20 @@ export function Retention({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const days = info.retentionDays === null ? '' : String(info.retentionDays)
   return (
-    <Panel title={t`How long visits, names at gates and answers of forms are kept`}>
+    <Panel title={t`Data retention`}>
       <IntentForm fields={{ intent: 'set-retention' }} className="settings-form">
         <NativeSelect
           key={days}
           {...fieldProps(wrong, 'days')}
-          label={t`Delete them after`}
-          description={t`Visits go with who came, what they read and clicked, and what members and webhooks were told of it; figures by day name nobody and stay. Who came in through a gate loses name and address, unless they accepted terms: that is your proof. Answers of forms go whole. People whom you keep as leads stay.`}
+          label={t`Delete visits, access details and form answers after`}
+          description={t`Deletes visits with reading, clicks, notifications and webhook deliveries; anonymous daily figures stay. Names and emails from access forms are deleted unless terms were accepted, which is your proof. Form answers are deleted. Leads stay.`}
           defaultValue={days}
           data={[
-            { value: '', label: t`Never: keep them as long as their links and pages` },
+            { value: '', label: t`Never: keep as long as their links and pages` },
             ...retentionChoices.map((choice) => ({ value: choice, label: t(keptFor(Number(choice))) })),
           ]}
         />
-        <Checkbox name="confirm" label={t`What is older already may go for good`} error={wrong['confirm']} />
+        <Checkbox name="confirm" label={t`Permanently delete data that is already older`} error={wrong['confirm']} />
         <Button type="submit">{t`Save`}</Button>
       </IntentForm>
     </Panel>

@@ -61,7 +61,7 @@ function DrawerContent({ preset, defaults, answer }: ContentProps): ReactElement
         </p>
       ) : null}
       <PresetFields preset={preset} defaults={defaults} errors={refused?.fields ?? {}} />
-      <p className="quiet">{t`A preset keeps no password, no invite codes, no recipient and no address: these are set for each link. Links that were made of it before stay as they are.`}</p>
+      <p className="quiet">{t`Presets don’t include passwords, invite codes, recipients or short URLs; set these per link. Existing links don’t change.`}</p>
       <div className="form-foot">
         <LinkButton to={home} preventScrollReset label={t`Cancel`} />
         <Button type="submit" loading={fetcher.state !== 'idle'}>

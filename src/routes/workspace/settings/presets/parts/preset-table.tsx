@@ -36,7 +36,7 @@ function Named({ preset: { id, name, isDefault, settings } }: { preset: PresetRo
         {name}
       </Link>{' '}
       {isDefault ? (
-        <Tag tone="good" title={t`New links begin with it.`}>
+        <Tag tone="good" title={t`Used for new links.`}>
           {t`Default`}
         </Tag>
       ) : null}
@@ -52,7 +52,7 @@ function PresetActions({ preset: { id, name, isDefault } }: { preset: PresetRow 
       <IntentButton
         fields={{ intent: 'default-preset', preset: isDefault ? '' : id }}
         icon={isDefault ? 'x' : 'check'}
-        label={isDefault ? t`Have new links begin without “${name}”` : t`Have new links begin with “${name}”`}
+        label={isDefault ? t`Don’t use “${name}” for new links` : t`Use “${name}” for new links`}
       />
       <Tooltip label={t`Edit “${name}”`}>
         <ActionIcon component={Link} to={`?preset=${id}`} preventScrollReset aria-label={t`Edit “${name}”`}>

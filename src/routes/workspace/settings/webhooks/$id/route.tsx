@@ -124,15 +124,15 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
       {isOn ? null : (
         <p>
           {state === 'paused'
-            ? t`What happens meanwhile is held for 30 days; send it below once the webhook works again.`
-            : t`It misses what happens until you turn it on.`}
+            ? t`Events are held for 30 days. Resend them below once the webhook works again.`
+            : t`No events are sent until you turn it on.`}
         </p>
       )}
       <p className="quiet">
-        {t`A new secret signs from now on. The one before signs beside it for 24 hours, so that nothing is missed.`}{' '}
+        {t`Rotating creates a new secret. The previous one also signs for 24 hours, so nothing gets lost.`}{' '}
         {endpoint.previousUntil ? (
           <>
-            {t`The secret before stops signing`} <RelativeTime at={endpoint.previousUntil} />
+            {t`The previous secret expires`} <RelativeTime at={endpoint.previousUntil} />
           </>
         ) : null}
       </p>
@@ -141,7 +141,7 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
           fields={{ intent: isOn ? 'turn-off-webhook' : 'resume-webhook' }}
           label={isOn ? t`Turn off` : t`Turn on`}
         />
-        <FormButton fields={{ intent: 'rotate-secret' }} label={t`Make a new secret`} />
+        <FormButton fields={{ intent: 'rotate-secret' }} label={t`Rotate secret`} />
       </div>
     </Panel>
   )
@@ -151,13 +151,13 @@ function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
   const { t } = useLingui()
   return (
     <Panel title={t`Remove`}>
-      <p>{t`Removes the webhook with its log. What waits is not sent any more.`}</p>
+      <p>{t`Deletes the webhook and its log. Pending deliveries aren’t sent.`}</p>
       <IntentForm
         fields={{ intent: 'remove-webhook', endpoint }}
         action="/workspace/settings/webhooks"
         className="settings-form"
       >
-        <Checkbox name="confirm" label={t`Yes, remove it and its log`} required />
+        <Checkbox name="confirm" label={t`Yes, delete the webhook and its log`} required />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Remove`}
         </Button>

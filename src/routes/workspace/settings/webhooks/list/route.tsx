@@ -50,17 +50,17 @@ export default function WebhooksScreen({
   return (
     <SettingsScreen
       title={t`Webhooks`}
-      subtitle={t`Addresses of yours that are told what happens, signed as Standard Webhooks says.`}
+      subtitle={t`Get signed requests on events, following Standard Webhooks.`}
     >
       {mayTell ? null : (
-        <p role="note">{t`Your plan has no webhooks, or its subscription is not active: nothing is told until it is.`}</p>
+        <p role="note">{t`Your plan doesn’t include webhooks, or isn’t active. No events are sent.`}</p>
       )}
       <WebhookSecret answer={answer} withLink />
-      <Panel title={t`Endpoints`}>
+      <Panel title={t`Webhooks`}>
         {endpoints.length === 0 ? (
           <EmptyState
-            title={t`No webhook yet`}
-            text={t`Add an address, and it is told of visits, confirmed leads, people at a closed link and sent forms.`}
+            title={t`No webhooks yet`}
+            text={t`Add a URL to get notified of visits, verified leads, blocked visitors and submitted forms.`}
           />
         ) : (
           <ul className="webhook-list">
@@ -70,7 +70,7 @@ export default function WebhooksScreen({
           </ul>
         )}
       </Panel>
-      <Panel title={t`Add a webhook`}>
+      <Panel title={t`Add webhook`}>
         <IntentForm fields={{ intent: 'create-webhook' }} className="settings-form" key={endpoints.length}>
           <WebhookFields wrong={wrongFields(answer, 'create-webhook')} />
           <Button type="submit">{t`Create webhook`}</Button>

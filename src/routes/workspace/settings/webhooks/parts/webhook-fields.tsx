@@ -15,7 +15,7 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'url', 2000)}
         label={t`Address`}
-        description={t`https, port 443 or 8443, and public.`}
+        description={t`A public https URL, on port 443 or 8443.`}
         placeholder="https://"
         inputMode="url"
         autoComplete="off"
@@ -25,7 +25,7 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
       <TextInput
         {...fieldProps(wrong, 'name', 120)}
         label={t`Name`}
-        description={t`For you; nobody is sent it.`}
+        description={t`Only shown to members.`}
         autoComplete="off"
         defaultValue={endpoint?.name ?? ''}
       />
@@ -36,7 +36,7 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
         data={webhookFormats.map((value) => ({ value, label: t(webhookFormatLabels[value]) }))}
       />
       <fieldset className="settings-group webhook-events">
-        <legend>{t`Is told of`}</legend>
+        <legend>{t`Events`}</legend>
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}

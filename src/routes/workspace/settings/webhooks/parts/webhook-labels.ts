@@ -6,17 +6,17 @@ export const webhookFormatLabels = {
 }
 
 export const webhookEventLabels = {
-  'visit.settled': msg`A visit that is over`,
-  'lead.validated': msg`A lead who confirmed who they are`,
-  'link.blocked': msg`Somebody at a link that is closed to them`,
-  'form.submitted': msg`A form that was sent`,
-  'journey.step': msg`A step of a journey`,
+  'visit.settled': msg`Visit finished`,
+  'lead.validated': msg`Lead verified`,
+  'link.blocked': msg`Visitor blocked`,
+  'form.submitted': msg`Form submitted`,
+  'journey.step': msg`Journey step`,
 }
 
 export const webhookDeliveryStateLabels = {
   waiting: msg`Waiting`,
   delivered: msg`Delivered`,
-  failed: msg`Given up`,
+  failed: msg`Failed`,
   refused: msg`Not sent`,
   held: msg({ message: 'Held', context: 'kept' }),
 }
@@ -25,8 +25,8 @@ export const webhookStateLabels = {
   on: msg({ message: 'On', context: 'state' }),
   failing: msg`Failing`,
   off: msg`Off`,
-  gone: msg`Off: answered 410 Gone`,
-  paused: msg`Paused after days of failure`,
+  gone: msg`Off: responded 410 Gone`,
+  paused: msg`Paused after repeated failures`,
 }
 
 export const webhookLanguageLabels = {

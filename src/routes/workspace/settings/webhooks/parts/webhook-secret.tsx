@@ -18,16 +18,16 @@ export function WebhookSecret({ answer, withLink }: Props): ReactElement | null 
   }, [secret])
   if (!secret) return null
   return (
-    <div ref={shown} tabIndex={-1} role="group" aria-label={t`Its signing secret`} className="webhook-made">
-      <Panel title={t`Its signing secret`}>
-        <p>{t`Copy it now: it is not shown again. A new one can be made at any time.`}</p>
+    <div ref={shown} tabIndex={-1} role="group" aria-label={t`Signing secret`} className="webhook-made">
+      <Panel title={t`Signing secret`}>
+        <p>{t`Copy it now. You won’t see it again, but you can rotate it at any time.`}</p>
         <p className="webhook-secret">
           <code>{secret.value}</code>
           <CopyButton value={secret.value} label={t`Copy secret`} />
         </p>
         {withLink ? (
           <p>
-            <Link to={`/workspace/settings/webhooks/${secret.endpoint}`}>{t`Open the webhook`}</Link>
+            <Link to={`/workspace/settings/webhooks/${secret.endpoint}`}>{t`Open webhook`}</Link>
           </p>
         ) : null}
       </Panel>

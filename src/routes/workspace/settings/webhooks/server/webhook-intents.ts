@@ -28,7 +28,7 @@ export const webhookListIntents = {
   'create-webhook': intent(endpointForm, async ({ platform, actor, workspace }: ListDesk, settings) => {
     const made = await createEndpoint(platform, actor, { workspace, settings })
     return {
-      message: msg`The webhook at ${{ host: hostOf(settings.url) }} is on.`,
+      message: msg`Webhook for ${{ host: hostOf(settings.url) }} created.`,
       isPlain: true,
       secret: { endpoint: made.id, value: made.secret },
     }
@@ -37,7 +37,7 @@ export const webhookListIntents = {
     z.object({ endpoint: z.uuid(), confirm: z.literal('on') }),
     async ({ platform, actor, workspace }: ListDesk, { endpoint }) => {
       await removeEndpoint(platform, actor, { workspace, endpoint })
-      return { message: msg`The webhook is gone, with its log.` }
+      return { message: msg`Webhook deleted.` }
     },
   ),
 }
@@ -58,7 +58,7 @@ const range = z
   .transform(({ all, ...typed }) => ({ ...localRange(typed), isAll: all === 'on' }))
   .refine(({ from, until }) => from < until, {
     path: ['until'],
-    message: wording(msg`The end must come after the beginning`),
+    message: wording(msg`The end must be after the start`),
   })
 
 /** What the forms of one webhook do. */
@@ -69,16 +69,16 @@ export const webhookIntents = {
   }),
   'turn-off-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await turnOffEndpoint(platform, actor, which)
-    return { message: msg`The webhook is off.`, undo: { intent: 'resume-webhook' } }
+    return { message: msg`Webhook turned off.`, undo: { intent: 'resume-webhook' } }
   }),
   'resume-webhook': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await resumeEndpoint(platform, actor, which)
-    return { message: msg`The webhook is on. What was held can be sent below.` }
+    return { message: msg`Webhook turned on. You can resend held events below.` }
   }),
   'rotate-secret': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     const value = await rotateSecret(platform, actor, which)
     return {
-      message: msg`The new secret signs from now on.`,
+      message: msg`New secret created.`,
       isPlain: true,
       secret: { endpoint: which.endpoint, value },
     }
@@ -87,13 +87,13 @@ export const webhookIntents = {
     const { platform, actor, ...which } = desk
     const isTaken = await testWebhook(platform, actor, { ...which, visit })
     return {
-      message: isTaken ? msg`The test was taken.` : msg`The test was not taken; its answer stands below.`,
+      message: isTaken ? msg`Test delivered.` : msg`Test failed. See the response below.`,
     }
   }),
   'replay-delivery': intent(z.object({ delivery: z.uuid() }), async (desk: Desk, { delivery }) => {
     const { platform, actor, ...which } = desk
     await replayOne(platform, actor, { ...which, delivery })
-    return { message: msg`It is on its way again, under the same id.` }
+    return { message: msg`Resending with the same ID.` }
   }),
   'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, chosen) => {
     const total = await replayRange(platform, actor, { ...which, ...chosen })
@@ -103,6 +103,6 @@ export const webhookIntents = {
   }),
   'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {
     await stopReplay(platform, actor, which)
-    return { message: msg`Stopped. What is on its way already is still sent.` }
+    return { message: msg`Stopped. Deliveries already under way are still sent.` }
   }),
 }

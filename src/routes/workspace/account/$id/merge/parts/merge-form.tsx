@@ -26,7 +26,7 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
   const names = { stays: stays.name, goes: goes.name }
   return (
     <MergeTwo
-      text={t`Choose field by field. Tags are those of both, at most 20.`}
+      text={t`Choose a value for each field. Tags are combined, up to 20.`}
       names={names}
       hidden={{
         intent: 'merge-accounts',
@@ -44,19 +44,19 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
         chosen: choice[field],
         says: { stays: say(stays, field), goes: say(goes, field) },
       }))}
-      rest={t`What becomes of the rest`}
-      confirm={{ most: 200, wrong: wrong['confirm'], button: t`Merge the two` }}
+      rest={t`What moves`}
+      confirm={{ most: 200, wrong: wrong['confirm'], button: t`Merge` }}
     >
       <Moves
-        nothing={t`It has nothing that moves.`}
+        nothing={t`Nothing to move.`}
         counts={accountMergeLabels.counts}
         names={names}
         things={movedThings}
         moves={moves}
       />
       <p>
-        {t`The history of its changed fields goes with it. How well the company fits is worked out anew.`}{' '}
-        <strong>{t`This cannot be undone.`}</strong>
+        {t`Its change history is deleted with it, and the fit score is calculated again.`}{' '}
+        <strong>{t`This can’t be undone.`}</strong>
       </p>
     </MergeTwo>
   )

@@ -35,14 +35,14 @@ export function SheetColumns({ sheet }: Props): ReactElement {
       className="sheet-form"
       preventScrollReset
       onChange={() => setChanged(true)}
-      aria-label={t`Which column says what`}
+      aria-label={t`Column mapping`}
     >
       <fieldset className="sheet-columns">
-        <legend>{t`Which column says what`}</legend>
+        <legend>{t`Column mapping`}</legend>
         <p className="sheet-hint">
-          {t`Guessed by the headings. Below each stand some of its cells. Columns that you do not choose are left out.`}{' '}
+          {t`Guessed from the headings, with sample values below. Columns you don’t map are skipped.`}{' '}
           {sheet.kind === 'links'
-            ? t`A short address is words such as globex-webinar. The last day is 2026-12-31 or as your language writes it, where your workspace is; a time beside it counts for nothing. What is there already stays as it is.`
+            ? t`A short URL is text like globex-webinar. Write the last day as 2026-12-31 or in your language’s format; it’s in your workspace’s time zone, and a time of day is ignored. Existing links don’t change.`
             : ''}
         </p>
         {fieldsOfKind[sheet.kind].map((field) => (
@@ -59,7 +59,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
       )}
       <div className="sheet-actions">
         <Button type="submit" name="intent" value="look-again" variant="default" loading={isSent}>
-          {t`Look it through again`}
+          {t`Check again`}
         </Button>
         {sheet.rowsToRun > 0 && !isChanged ? (
           <Button type="submit" name="intent" value="run-sheet" loading={isSent}>
@@ -67,7 +67,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
           </Button>
         ) : null}
         {sheet.rowsToRun === 0 && !isChanged ? (
-          <p className="sheet-sum">{t`No row of this file would make or change anything.`}</p>
+          <p className="sheet-sum">{t`No row in this file would create or change anything.`}</p>
         ) : null}
       </div>
     </Form>
@@ -82,8 +82,8 @@ function FactOptions({ sheet }: Props): ReactElement {
       <AddedFields sheet={sheet} />
       <NativeSelect
         name="existing"
-        label={t`What is there already`}
-        description={t`An empty cell never empties a field.`}
+        label={t`Existing records`}
+        description={t`Empty cells never clear a field.`}
         defaultValue={sheet.existing}
         data={existingModes.map((mode) => ({ value: mode, label: t(sheetModeLabels[mode]) }))}
         className="sheet-existing"
@@ -99,18 +99,18 @@ function PeopleOptions({ sheet: { options, journeys } }: Props): ReactElement {
     <>
       <NativeSelect
         name="companies"
-        label={t`Companies that are not there yet`}
+        label={t`Companies that don’t exist yet`}
         defaultValue={options.companies}
         data={companyModes.map((mode) => ({ value: mode, label: t(sheetCompanyModeLabels[mode]) }))}
         className="sheet-existing"
       />
       <NativeSelect
         name="journey"
-        label={t`Put on a journey`}
-        description={t`Everybody in the file whom nothing refuses comes on it, also who is there already, and its mails are sent. Taking the import back takes only those off it whom the import has made.`}
+        label={t`Add to journey`}
+        description={t`Adds everyone in the file who isn’t rejected, including existing people, and sends the journey’s emails. Undoing the import only removes people that the import created.`}
         defaultValue={options.journey ?? ''}
         data={[
-          { value: '', label: t`On none: nobody is mailed` },
+          { value: '', label: t`None: no emails are sent` },
           ...journeys.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         className="sheet-existing"
@@ -134,7 +134,7 @@ function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
       value={chosen}
       onChange={(event) => setChosen(event.currentTarget.value)}
       data={[
-        { value: '', label: t`No column` },
+        { value: '', label: t`Not mapped` },
         ...headings.map((heading, at) => ({
           value: String(at),
           label: heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`,
@@ -156,9 +156,9 @@ function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
   return (
     <details>
       <summary>{t`${plural({ count: free.length }, { one: '1 column is left out', other: '# columns are left out' })}`}</summary>
-      <p className="sheet-hint">{t`A column may become a field that your workspace gives its accounts. Choose a kind, and look the file through again.`}</p>
+      <p className="sheet-hint">{t`Turn a column into a custom field: choose a kind, then check the file again.`}</p>
       <fieldset className="sheet-columns">
-        <legend>{t`Make a field of your own of`}</legend>
+        <legend>{t`Create custom fields from`}</legend>
         {free.map(({ heading, at }) => (
           <NativeSelect
             key={at}

@@ -17,7 +17,7 @@ export function SheetRows({
   const rows = examples.toSorted((one, other) => rankOf(one) - rankOf(other) || one.row - other.row)
   return (
     <section className="sheet-table" aria-label={t`Rows of the file`}>
-      <p className="sheet-hint">{t`Some rows of each kind; the file has them all.`}</p>
+      <p className="sheet-hint">{t`A sample of each outcome. Download the file for all rows.`}</p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways by keyboard */}
       <div className="sheet-scroll" role="region" aria-label={t`Rows of the file`} tabIndex={0}>
         <table>
@@ -25,7 +25,7 @@ export function SheetRows({
             <tr>
               <th scope="col">{t`Row`}</th>
               <th scope="col">{t`Name`}</th>
-              <th scope="col">{isMade ? t`What it did` : t`What it does`}</th>
+              <th scope="col">{isMade ? t`Result` : t`Preview`}</th>
             </tr>
           </thead>
           <tbody>

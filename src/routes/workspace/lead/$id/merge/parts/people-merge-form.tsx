@@ -30,7 +30,7 @@ export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
   }))
   return (
     <MergeTwo
-      text={t`Choose field by field. Tags are those of both, at most 20; notes stand one after the other, and points are added.`}
+      text={t`Choose a value for each field. Tags are combined, up to 20; notes are joined and scores added up.`}
       names={names}
       hidden={{ intent: 'merge-people', one: stays.id, other: goes.id, seen }}
       paths={{
@@ -39,11 +39,11 @@ export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
       }}
       another={t`Choose another person`}
       rows={rows.filter(({ says }) => says.stays || says.goes)}
-      rest={t`What becomes of the rest`}
-      confirm={{ most: 254, wrong: wrong['confirm'], button: t`Merge the two` }}
+      rest={t`What moves`}
+      confirm={{ most: 254, wrong: wrong['confirm'], button: t`Merge` }}
     >
       <Moves
-        nothing={t`They have nothing that moves.`}
+        nothing={t`Nothing to move.`}
         counts={peopleMergeCountLabels}
         names={names}
         things={moved}
@@ -51,7 +51,7 @@ export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
       />
       <Addresses preview={preview} />
       <p>
-        <strong>{t`This cannot be undone.`}</strong>
+        <strong>{t`This can’t be undone.`}</strong>
       </p>
     </MergeTwo>
   )
@@ -66,11 +66,11 @@ function Addresses({ preview }: Pick<Props, 'preview'>): ReactElement {
       {secondAddress === 'none' ? null : (
         <p>
           {t(peopleMergeAddressLabels[secondAddress])}{' '}
-          {areSeveral ? t`The person is confirmed if the address that stays was.` : null}
+          {areSeveral ? t`The person is verified if the email you keep was.` : null}
         </p>
       )}
       {isStopped ? (
-        <p>{t`One of the two takes no mails. Nobody writes to the person afterwards, at none of the addresses.`}</p>
+        <p>{t`One of them unsubscribed. After merging, no emails are sent to any of the addresses.`}</p>
       ) : null}
     </>
   )
@@ -81,7 +81,7 @@ function useLabels(): Record<MergedPersonField, string> {
 
   return {
     name: t`Name`,
-    email: t`E-mail`,
+    email: t`Email`,
     account: t`Company`,
     title: t`Position`,
     phone: t`Phone`,
@@ -99,6 +99,6 @@ function useFact(): (person: ShownPerson, field: MergedPersonField) => string {
     if (field === 'account') return company ?? ''
     if (field === 'role') return known.role === 'unknown' ? '' : t(contactRoleLabels[known.role])
     const said = saidOf(known, field)
-    return field === 'email' && said && known.isValidated ? `${said} (${t`confirmed`})` : said
+    return field === 'email' && said && known.isValidated ? `${said} (${t`verified`})` : said
   }
 }

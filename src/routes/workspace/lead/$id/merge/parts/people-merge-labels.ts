@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/runtime-macro'
 
 export const peopleMergeAddressLabels = {
-  leads: msg`Both addresses lead to this person afterwards; mails go to the one that you choose.`,
-  given_up: msg`The address that you do not choose is given up: whoever comes with it is somebody new. Neither of the two is a lead, and only a lead has several addresses.`,
+  leads: msg`Both emails will belong to this person. Emails go to the one you choose.`,
+  given_up: msg`The email you don’t choose is dropped; anyone who visits with it becomes a new lead. Only leads can have several emails, and neither person is a lead.`,
 }
 
 export const peopleMergeCountLabels = {

@@ -36,13 +36,13 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
               {
                 name: 'state',
                 label: t`State`,
-                every: t`Every state`,
+                every: t`All states`,
                 values: deliveryStates.map((one) => [one, t(webhookDeliveryStateLabels[one])]),
               },
               {
                 name: 'event',
                 label: t`Event`,
-                every: t`Every event`,
+                every: t`All events`,
                 values: toldEvents.map((one) => [one, t(webhookEventLabels[one])]),
               },
             ]}
@@ -54,11 +54,11 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
     >
       {deliveries.length === 0 ? (
         isFiltered ? (
-          <p className="quiet">{t`Nothing in the log is like that.`}</p>
+          <p className="quiet">{t`No matches. Change the filter.`}</p>
         ) : (
           <EmptyState
-            title={t`Nothing was told yet`}
-            text={t`What this webhook is told stands here for 30 days, with request and answer.`}
+            title={t`No deliveries yet`}
+            text={t`Deliveries show up here for 30 days, with request and response.`}
           />
         )
       ) : (
@@ -80,7 +80,7 @@ export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactE
 function DeliveryLine({ delivery }: { delivery: Props['deliveries'][number] }): ReactElement {
   const { t } = useLingui()
   const { id, event, isTest, state, statusCode, answer, attempts, createdAt, nextAt } = delivery
-  const said = attempts === 0 ? answer : [statusCode ?? t`No answer`, answer].filter(Boolean).join(' ')
+  const said = attempts === 0 ? answer : [statusCode ?? t`No response`, answer].filter(Boolean).join(' ')
   return (
     <li>
       <div>
@@ -110,7 +110,7 @@ function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }
   const { t } = useLingui()
   const { id, event, state, createdAt } = delivery
   return (
-    <Panel title={t`One event`} actions={<Link to="?">{t`The whole log`}</Link>}>
+    <Panel title={t`Delivery`} actions={<Link to="?">{t`Back to log`}</Link>}>
       <p>
         {t(webhookEventLabels[event])}, <RelativeTime at={createdAt} />{' '}
         <span className="webhook-state" data-state={state}>
@@ -118,7 +118,7 @@ function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }
         </span>
       </p>
       {state === 'waiting' ? null : (
-        <FormButton fields={{ intent: 'replay-delivery', delivery: id }} label={t`Send again`} />
+        <FormButton fields={{ intent: 'replay-delivery', delivery: id }} label={t`Resend`} />
       )}
       <DeliveryCalls delivery={delivery} />
     </Panel>
@@ -134,27 +134,27 @@ export function DeliveryCalls({
   const { t } = useLingui()
   return (
     <>
-      {calls.length === 0 ? <p className="quiet">{t`It was not called yet.`}</p> : null}
+      {calls.length === 0 ? <p className="quiet">{t`Not sent yet.`}</p> : null}
       {calls.toReversed().map((call, nth) => (
         <details key={call.n} className="webhook-call" open={nth === 0}>
           <summary>
             {t`Attempt ${{ n: call.n }}, ${{ ms: call.milliseconds }} ms`}, <RelativeTime at={call.at} />
             <span className="webhook-state" data-state={isTaken(call) ? 'delivered' : 'failed'}>
-              {call.statusCode ?? t`No answer`}
+              {call.statusCode ?? t`No response`}
             </span>
           </summary>
           <h3>{t`Request`}</h3>
           <pre className="webhook-code">
             {[`POST ${call.url}`, ...Object.entries(call.headers).map((pair) => pair.join(': '))].join('\n')}
           </pre>
-          <h3>{t`Answer`}</h3>
+          <h3>{t`Response`}</h3>
           <pre className="webhook-code">
-            {[call.statusCode ?? t`No answer`, '', call.answer || t`(empty)`].join('\n')}
+            {[call.statusCode ?? t`No response`, '', call.answer || t`(empty)`].join('\n')}
           </pre>
         </details>
       ))}
       <div className="webhook-call">
-        <h3>{calls.length > 1 ? t`Body, the same at each attempt` : t`Body`}</h3>
+        <h3>{calls.length > 1 ? t`Body (same for every attempt)` : t`Body`}</h3>
         <pre className="webhook-code">{JSON.stringify(JSON.parse(body), null, 2)}</pre>
       </div>
     </>

@@ -18,7 +18,7 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const isUnderWay = replay !== undefined && replay.endedAt === null
   return (
-    <Panel title={t`Send a range again`}>
+    <Panel title={t`Resend a period`}>
       {replay && isUnderWay ? (
         <UnderWay replay={replay} isOn={isOn} />
       ) : (
@@ -27,7 +27,7 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
             <p>
               {replay.endedBecause === 'done'
                 ? t`${plural({ sent: replay.sent }, { one: 'The last time, 1 event was sent again,', other: 'The last time, # events were sent again,' })}`
-                : t`The last time, it was stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { other: '#' })} events,`}{' '}
+                : t`Last resend stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { other: '#' })} events,`}{' '}
               <RelativeTime at={replay.endedAt} />
             </p>
           ) : null}
@@ -43,13 +43,13 @@ function RangeForm({ wrong }: Pick<Props, 'wrong'>): ReactElement {
   const timeZone = useTimeZone()
   return (
     <>
-      <p className="quiet">{t`Under the same ids, so that a receiver can pass over what it knows. Times are those of ${{ zone: timeZone }}.`}</p>
+      <p className="quiet">{t`Events keep their IDs so your endpoint can skip duplicates. Times are in ${{ zone: timeZone }}.`}</p>
       <IntentForm fields={{ intent: 'replay-range', timeZone }} className="settings-form">
         <TextInput type="datetime-local" name="from" label={t`From`} required error={wrong['from']} />
         <TextInput type="datetime-local" name="until" label={t`Until`} required error={wrong['until']} />
-        <Checkbox name="all" label={t`Also what was delivered`} />
+        <Checkbox name="all" label={t`Include delivered events`} />
         <Button type="submit" variant="default">
-          {t`Send range`}
+          {t`Resend events`}
         </Button>
       </IntentForm>
     </>
@@ -61,12 +61,12 @@ function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boo
   useAgainWhile(true, 2000)
   return (
     <>
-      <p role="status">{t`${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events have been sent again.`}</p>
-      <Progress value={(100 * sent) / total} aria-label={t`Send a range again`} />
+      <p role="status">{t`Resent ${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events.`}</p>
+      <Progress value={(100 * sent) / total} aria-label={t`Resend a period`} />
       <p className="quiet">
         {isOn
-          ? t`It goes on as fast as the webhook takes them, also when you leave this screen.`
-          : t`It waits until the webhook is on.`}
+          ? t`This continues when you leave the page.`
+          : t`Waiting for the webhook to be turned on.`}
       </p>
       <FormButton fields={{ intent: 'stop-replay' }} label={t({ message: 'Stop', context: 'cancel' })} />
     </>

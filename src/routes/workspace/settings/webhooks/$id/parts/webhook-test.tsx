@@ -15,16 +15,16 @@ export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'la
   return (
     <Panel title={t`Test`}>
       {visits.length === 0 ? (
-        <p>{t`A test needs a visit that is over. Open one of your links, read for a moment, and come back in five minutes.`}</p>
+        <p>{t`You need a finished visit to send a test. Open one of your links, read for a moment, and come back in five minutes.`}</p>
       ) : (
         <IntentForm fields={{ intent: 'test-webhook' }} className="settings-form">
           <NativeSelect
             name="visit"
             label={t`Visit`}
-            description={t`Sends a visit that was, marked as a test, and shows request and answer.`}
+            description={t`Sends a past visit, marked as a test, and shows the request and response.`}
             data={visits.map(({ id, who, linkTitle, duration }) => ({
               value: id,
-              label: t`${{ who: who || t`Somebody` }}, ${{ link: linkTitle }}, ${{ seconds: duration }} s`,
+              label: t`${{ who: who || t`Anonymous visitor` }}, ${{ link: linkTitle }}, ${{ seconds: duration }} s`,
             }))}
           />
           <Button type="submit" variant="default">
@@ -43,8 +43,8 @@ const languages = ['node', 'python'] as const
 export function CodePanel(): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Check what comes`}>
-      <p className="quiet">{t`With the libraries of Standard Webhooks: npm install standardwebhooks, or pip install standardwebhooks.`}</p>
+    <Panel title={t`Verify signatures`}>
+      <p className="quiet">{t`Use the Standard Webhooks libraries: npm install standardwebhooks, or pip install standardwebhooks.`}</p>
       <Tabs defaultValue="node">
         <Tabs.List>
           {languages.map((value) => (

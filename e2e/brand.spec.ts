@@ -9,14 +9,14 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
 }, async ({ owner, browser, site }) => {
   await goTo(owner, '/workspace/settings/brand?kit=new')
   await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('House look')
-  await owner.getByLabel('Own colours').check()
+  await owner.getByLabel('Custom colors').check()
   await owner.getByLabel('Text', { exact: true }).first().fill('#999999')
   await owner.getByLabel('Background', { exact: true }).fill('#fff8e7')
   await expect(
-    owner.getByText(/^Text on the background: 2\.\d : 1, at least 4\.5 : 1 is needed\./),
+    owner.getByText(/^Text on the background: 2\.\d : 1\. It needs at least 4\.5 : 1\./),
   ).toBeVisible()
-  await owner.getByRole('button', { name: /^Take #/ }).click()
-  await expect(owner.getByText(/^Text on the background: 4\.\d : 1\. It can be read well\./)).toBeVisible()
+  await owner.getByRole('button', { name: /^Use #/ }).click()
+  await expect(owner.getByText(/^Text on the background: 4\.\d : 1\. Easy to read\./)).toBeVisible()
   await owner.getByLabel('Text', { exact: true }).first().fill('#2b1d0e')
   await owner.getByLabel('Primary', { exact: true }).fill('#7a1f3d')
   await owner.getByLabel('Fonts: Headings').selectOption('Serif')
@@ -30,9 +30,9 @@ test('a brand kit is styled, checked for contrast, previewed, and applied to pub
   await owner.getByRole('button', { name: 'Save kit' }).click()
   await expect(owner.getByRole('heading', { name: 'House look' })).toBeVisible()
   await ready(owner)
-  const makeDefault = owner.getByRole('button', { name: 'Make it the default' })
+  const makeDefault = owner.getByRole('button', { name: 'Make default' })
   if (await makeDefault.isVisible()) await makeDefault.click()
-  await expect(owner.getByRole('button', { name: 'Make it the default' })).toHaveCount(0)
+  await expect(owner.getByRole('button', { name: 'Make default' })).toHaveCount(0)
   await expectUsableInEveryLook(owner, 'a brand kit')
 
   const visitor = await (await browser.newContext()).newPage()

@@ -51,9 +51,9 @@ async function addDomain(owner: Page, site: Site): Promise<void> {
   await expect(alias).toContainText(host)
   await expect(alias).toContainText(new URL(site.origin).hostname)
   await owner.getByRole('button', { name: 'Check now' }).click()
-  await expect(owner.getByText('The TXT record was not found.')).toBeVisible()
+  await expect(owner.getByText('TXT record not found.')).toBeVisible()
   await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Not found yet')
-  await expect(owner.getByRole('button', { name: 'Use in addresses' })).toHaveCount(0)
+  await expect(owner.getByRole('button', { name: 'Make default' })).toHaveCount(0)
   await expectUsableInEveryLook(owner, 'a domain without its records')
 }
 
@@ -61,15 +61,15 @@ async function addDomain(owner: Page, site: Site): Promise<void> {
 async function proveDomain(owner: Page, { records }: Place): Promise<void> {
   records.set(`TXT _nurtured.${host}`, await owner.getByText(/^nurtured=\S{40,}$/).innerText())
   await owner.getByRole('button', { name: 'Check now' }).click()
-  await expect(owner.getByText('The name does not lead here yet')).toBeVisible()
+  await expect(owner.getByText('the domain doesn’t point here yet')).toBeVisible()
   await expect(owner.getByRole('listitem', { name: 'TXT record' })).toContainText('Found')
   await expect(owner.getByRole('listitem', { name: 'CNAME record' })).toContainText('Not found yet')
-  await expect(owner.getByText('Stands in the addresses')).toHaveCount(0)
+  await expect(owner.getByText('Default for copied links')).toHaveCount(0)
   records.set(`CNAME ${host}`, 'localhost')
   await owner.getByRole('button', { name: 'Check now' }).click()
-  await expect(owner.getByText('Verified, and it leads here.')).toBeVisible()
+  await expect(owner.getByText('Verified and connected.')).toBeVisible()
   // The only verified domain is used in links by default.
-  await expect(owner.getByText('Stands in the addresses that you copy')).toBeVisible()
+  await expect(owner.getByText('Default for copied links')).toBeVisible()
   await expectUsableInEveryLook(owner, 'a verified domain')
 }
 

@@ -16,7 +16,7 @@ test('an owner saves a preset, creates a link with it, applies it to another one
   await drawer.getByLabel('Terms to accept').fill('What you read here stays between us.')
   await expectUsableInEveryLook(owner, 'a new preset')
   await drawer.getByRole('button', { name: 'Create preset' }).click()
-  await owner.getByRole('button', { name: 'Have new links begin with “Proposals”' }).click()
+  await owner.getByRole('button', { name: 'Use “Proposals” for new links' }).click()
   await expect(owner.getByText('Default', { exact: true })).toBeVisible()
   await expectUsableInEveryLook(owner, 'presets')
 
@@ -42,7 +42,7 @@ test('an owner saves a preset, creates a link with it, applies it to another one
 
   // Resets the default for later tests.
   await owner.goto('/workspace/settings/presets', { waitUntil: 'networkidle' })
-  await owner.getByRole('button', { name: 'Remove “Proposals”' }).click()
+  await owner.getByRole('button', { name: 'Delete “Proposals”' }).click()
   await expect(owner.getByRole('link', { name: 'Proposals', exact: true })).toHaveCount(0)
 })
 

@@ -28,7 +28,7 @@ test('a newcomer signs up, names a workspace and enters it, without scripts', { 
   await expect(page.getByRole('heading', { name: 'Add your first recording' })).toBeVisible()
   // Leaving and coming back continues at the same step.
   await page.goto('/workspace')
-  await page.getByRole('link', { name: 'Go on with it' }).click()
+  await page.getByRole('link', { name: 'Continue setup' }).click()
   await page.getByRole('button', { name: 'Use sample' }).click()
   await expect(page).toHaveURL(/\/workspace\/assets\/[0-9a-f-]{36}$/)
   await expect(page.getByText('ask what you can do for your country').first()).toBeVisible()

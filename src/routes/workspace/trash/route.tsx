@@ -177,7 +177,7 @@ function columnsIn({ say, mayPurge }: Columns): Column<TrashRow>[] {
       ),
     },
     {
-      label: say(msg`Removed`),
+      label: say(msg`Deleted`),
       sort: 'deleted',
       cell: ({ deletedAt, deletedBy }) => (
         <span className="trash-removed">

@@ -31,7 +31,7 @@ test('two companies are merged by a form, and the address of the one that goes l
   const choose = await (await open(`${at}/merge?q=Init`)).text()
   expect(choose).toContain('Initech')
   const beside = await (await open(`${at}/merge?with=${otherAccount}`)).text()
-  for (const said of ['1 contact', 'This cannot be undone.', 'Type Initech to confirm'])
+  for (const said of ['1 contact', 'This can’t be undone.', 'Type Initech to confirm'])
     expect(beside).toContain(said)
   const form = { intent: 'merge-accounts', account: who.account, with: otherAccount, version: '1' }
   const asked = { ...form, otherVersion: '1', take_name: 'goes' }

@@ -180,7 +180,7 @@ function AccountActions({ id }: { id: string }): ReactElement {
         fields={{ intent: 'remove-accounts', ids: id }}
         icon="trash-2"
         action="/workspace/account"
-        label={t`Remove`}
+        label={t`Delete`}
       />
     </>
   )

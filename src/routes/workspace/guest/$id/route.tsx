@@ -91,7 +91,7 @@ function RemoveGuest({ id }: { id: string }): ReactElement {
       fields={{ intent: 'remove-guests', ids: id }}
       icon="trash-2"
       action="/workspace/guest/all"
-      label={t`Remove`}
+      label={t`Delete`}
     />
   )
 }

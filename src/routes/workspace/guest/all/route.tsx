@@ -79,7 +79,7 @@ export default function GuestListScreen({ loaderData }: Route.ComponentProps): R
             ]}
           />
         }
-        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-guests" label={t`Remove`} />}
+        renderBulk={(ids) => <BulkButton ids={ids} intent="remove-guests" label={t`Delete`} />}
         empty={<NoGuests isNarrowed={view.q !== '' || Object.keys(filters).length > 0} />}
       />
     </Screen>
@@ -130,7 +130,7 @@ function columnsIn(say: Say): Column<GuestRow>[] {
           <IntentButton
             fields={{ intent: 'remove-guests', ids: id }}
             icon="trash-2"
-            label={say(msg`Remove ${{ name }}`)}
+            label={say(msg`Delete ${{ name }}`)}
           />
         </div>
       ),

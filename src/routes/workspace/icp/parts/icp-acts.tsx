@@ -10,7 +10,7 @@ export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): Re
   const acts = [
     ...(isDefault || status === 'draft' ? [] : [{ intent: 'default-icp', label: t`Make default` }]),
     { intent: 'duplicate-icp', label: t`Duplicate` },
-    { intent: 'remove-icp', label: t`Remove` },
+    { intent: 'remove-icp', label: t`Delete` },
   ]
   return (
     <div className="icp-help">

@@ -29,7 +29,7 @@ export function Personas({ icp, personas, wrong }: Props): ReactElement {
           <PersonaFields icp={icp} persona={one} wrong={wrong} />
           <IntentForm fields={{ intent: 'remove-persona', persona: one.id }} className="icp-help">
             <Button type="submit" size="compact-sm" variant="subtle" color="red">
-              {t`Remove persona`}
+              {t`Delete persona`}
             </Button>
           </IntentForm>
         </details>

@@ -37,7 +37,7 @@ export const contactIntents = {
     const given = await giveLeadRole(platform, { ...who, ...said })
     if (!given.isNew) return answerOf(given)
     const { contact, name } = given
-    const message = msg`${{ name }} changed`
+    const message = msg`${{ name }} saved`
     return { message, undo: { intent: 'remove-contact', contact } }
   }),
   'take-back-contact': intent(
@@ -49,7 +49,7 @@ export const contactIntents = {
   ),
   'remove-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
     const { name } = await removeContact(platform, { ...who, contact })
-    const message = msg`${{ name }} removed`
+    const message = msg`${{ name }} deleted`
     return { message, undo: { intent: 'restore-contact', contact } }
   }),
   'restore-contact': intent(oneContact, async ({ platform, ...who }: Desk, { contact }) => {
@@ -60,6 +60,6 @@ export const contactIntents = {
 
 function answerOf({ contact, name, made }: MadeContactChange) {
   if (made === null) return { message: msg`No changes to ${{ name }}` }
-  const message = msg`${{ name }} changed`
+  const message = msg`${{ name }} saved`
   return { message, undo: { intent: 'take-back-contact', contact, version: String(made) } }
 }

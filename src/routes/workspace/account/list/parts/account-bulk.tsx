@@ -35,7 +35,7 @@ export function AccountBulk({ ids, choices }: Props): ReactElement {
         </select>
       </BulkForm>
       <BulkTags ids={ids} intent="assign-accounts" tags={choices.tags} />
-      <BulkButton ids={ids} intent="remove-accounts" label={t`Remove`} />
+      <BulkButton ids={ids} intent="remove-accounts" label={t`Delete`} />
     </>
   )
 }

@@ -86,7 +86,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
           <IntentButton
             fields={{ intent: 'remove-accounts', ids: id }}
             icon="trash-2"
-            label={t`Remove “${name}”`}
+            label={t`Delete “${name}”`}
           />
         </div>
       ),

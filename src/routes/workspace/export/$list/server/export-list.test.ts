@@ -116,8 +116,8 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
     return exportList(platform, 'accounts', { workspace: of, ...exportQuery.parse(query) })
   }
   const facts =
-    'Stage,Owner,Tags,Industry,Employees,Revenue a year in US dollars,Country,City,Source,Next step,Due on,Fit from 0 to 100,Fit tier'
-  const head = `Company,Domain,Links,Visits,Last visit,Where it stands,${facts}\r\n`
+    'Stage,Owner,Tags,Industry,Employees,Annual revenue in US dollars,Country,City,Source,Next step,Due on,Fit from 0 to 100,Fit tier'
+  const head = `Company,Domain,Links,Visits,Last visit,Momentum,${facts}\r\n`
   const none = ',target,,,,,,,,,,,,'
   expect(await csv({ sort: '-name' })).toBe(
     `${head}Beta,,0,0,,${none}\r\n"Alpha, Inc.",,0,0,,${none}\r\n'=1+1,,0,0,,${none}\r\n`,

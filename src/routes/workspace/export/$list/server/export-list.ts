@@ -56,13 +56,13 @@ const lists = {
       'Links',
       'Visits',
       'Last visit',
-      'Where it stands',
+      'Momentum',
       'Stage',
       'Owner',
       'Tags',
       'Industry',
       'Employees',
-      'Revenue a year in US dollars',
+      'Annual revenue in US dollars',
       'Country',
       'City',
       'Source',
@@ -133,7 +133,7 @@ const lists = {
     },
   },
   pages: {
-    names: ['Page', 'Address', 'Status', 'Who may open it', 'Made from', 'Views', 'Forms', 'Changed'],
+    names: ['Page', 'Address', 'Status', 'Access', 'Made from', 'Views', 'Forms', 'Changed'],
     async page(world, { pages: narrowed, ...asked }) {
       const { pages, next } = await listPages(world, { ...narrowed, ...asked })
       const lines = pages.map((one) => [

@@ -27,7 +27,7 @@ export const exportedLeads = {
     'Visits',
     'Seconds',
     'Journeys',
-    'Takes no mails',
+    'Unsubscribed',
     'Time zone',
     'Added',
   ],

@@ -20,7 +20,7 @@ export const exportedVisits = {
     'Last name',
     'E-mail',
     'Verified',
-    'Claimed e-mail',
+    'Claimed email',
     'Grade',
     'Seconds',
     'Tabs',

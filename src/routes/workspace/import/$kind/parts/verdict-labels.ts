@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { LinkMaking } from '#src/features/sheet/rules/verdict.ts'
 
 export const verdictUndoneLabels = {
-  removed: msg`Removed`,
+  removed: msg`Deleted`,
   put_back: msg`Restored`,
   partly: (fields: string) => msg`Restored, except fields changed since: ${{ fields }}`,
   changed_since: msg`Kept: changed since`,
@@ -82,7 +82,7 @@ export const verdictCountedLabels = {
   same: msg`Unchanged`,
   repeated: msg`Repeated`,
   refused: msg`Rejected`,
-  removed: msg`Removed`,
+  removed: msg`Deleted`,
   put_back: msg`Restored`,
   partly: msg`Partly restored`,
   changed_since: msg`Kept, changed since`,
@@ -98,7 +98,7 @@ export const verdictWouldLabels = {
 }
 
 export const verdictDidLabels = {
-  new: msg({ message: 'Made', context: 'new' }),
+  new: msg({ message: 'Created', context: 'new' }),
   updated: (fields: string) => msg`Updated: ${{ fields }}`,
   same: msg`Already existed; no changes`,
 }

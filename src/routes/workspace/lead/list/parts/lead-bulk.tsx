@@ -27,7 +27,7 @@ export function LeadBulk({ ids, choices }: Props): ReactElement {
         </BulkForm>
       ) : null}
       <MergeLink ids={ids} />
-      <BulkButton ids={ids} intent="trash-leads" label={t`Remove`} />
+      <BulkButton ids={ids} intent="trash-leads" label={t`Delete`} />
     </>
   )
 }

@@ -100,7 +100,7 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
           <IntentButton
             fields={{ intent: 'trash-leads', ids: id }}
             icon="trash-2"
-            label={t`Remove ${{ name: email }}`}
+            label={t`Delete ${{ name: email }}`}
           />
         </div>
       ),

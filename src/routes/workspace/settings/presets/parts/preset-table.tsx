@@ -62,7 +62,7 @@ function PresetActions({ preset: { id, name, isDefault } }: { preset: PresetRow 
       <IntentButton
         fields={{ intent: 'remove-preset', preset: id }}
         icon="trash-2"
-        label={t`Remove “${name}”`}
+        label={t`Delete “${name}”`}
       />
     </div>
   )

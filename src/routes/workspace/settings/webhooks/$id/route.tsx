@@ -150,7 +150,7 @@ function StatusPanel({ endpoint }: { endpoint: Endpoint }): ReactElement {
 function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Remove`}>
+    <Panel title={t`Delete`}>
       <p>{t`Deletes the webhook and its log. Pending deliveries aren’t sent.`}</p>
       <IntentForm
         fields={{ intent: 'remove-webhook', endpoint }}
@@ -159,7 +159,7 @@ function RemovePanel({ endpoint }: { endpoint: string }): ReactElement {
       >
         <Checkbox name="confirm" label={t`Yes, delete the webhook and its log`} required />
         <Button type="submit" variant="default" className="settings-danger">
-          {t`Remove`}
+          {t`Delete`}
         </Button>
       </IntentForm>
     </Panel>

@@ -27,7 +27,7 @@ test('a workspace webhook is created by keyboard, called for a visit, shows its 
   const { calls } = receiver
   const { link } = await aSharedJourney(owner, site)
   await owner.goto('/workspace/settings/webhooks', { waitUntil: 'networkidle' })
-  await tabTo(owner, owner.getByLabel('Address'))
+  await tabTo(owner, owner.getByLabel('URL'))
   await owner.keyboard.type(receiver.url)
   await owner.keyboard.press('Tab')
   await owner.keyboard.type('Our CRM')

@@ -167,7 +167,7 @@ function columnsIn({ say, mayPurge }: Columns): Column<TrashRow>[] {
       ),
     },
     {
-      label: say(msg`Kind`),
+      label: say(msg`Type`),
       sort: 'kind',
       cell: ({ kind }) => (
         <span className="trash-kind">

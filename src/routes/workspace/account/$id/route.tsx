@@ -214,7 +214,7 @@ function AccountLinks({ links, origin }: { links: AccountDesk['links']; origin: 
               ),
             },
             {
-              label: t`Address`,
+              label: t`URL`,
               render: (link) => <CopyButton value={addressToShare(origin, link)} label={t`Copy link`} />,
             },
             { label: t`State`, render: (link) => (link.active ? t`Active` : t`Paused`) },

@@ -140,8 +140,8 @@ function NewField({ wrong }: { wrong: WrongFields }): ReactElement {
       <Name value="" wrong={wrong} />
       <NativeSelect
         {...fieldProps(wrong, 'kind')}
-        label={t`Kind`}
-        description={t`The kind can’t be changed later.`}
+        label={t`Type`}
+        description={t`The type can’t be changed later.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={ownFieldKinds.map((value) => ({ value, label: t(ownFieldKindLabels[value]) }))}
       />

@@ -29,7 +29,7 @@ export const guestListIntents = {
       for (const id of ids) await removeGuest(platform, { ...who, id })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: '# guest', other: '# guests' })} moved to the trash.`,
+      message: msg`${plural({ count: ids.length }, { one: '# guest', other: '# guests' })} moved to trash.`,
       undo: { intent: 'restore-guests', ids: ids.join(',') },
     }
   }),
@@ -38,7 +38,7 @@ export const guestListIntents = {
       for (const id of ids) await restoreGuest(platform, { workspace, id })
     })
     return {
-      message: msg`${plural({ count: ids.length }, { one: 'The guest is back.', other: 'The guests are back.' })}`,
+      message: msg`${plural({ count: ids.length }, { one: 'Guest restored.', other: 'Guests restored.' })}`,
     }
   }),
 }

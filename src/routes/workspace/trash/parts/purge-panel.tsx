@@ -60,5 +60,5 @@ function consequenceOf(things: TrashRow[], say: Say): string {
     kinds.has('board') && say(msg`A board’s ideas are also deleted.`),
     kinds.has('recipe') && say(msg`A recipe’s runs are also deleted; generated content stays with its assets.`),
   ]
-  return [...parts, say(msg`This cannot be undone.`)].filter((part) => part !== false).join(' ')
+  return [...parts, say(msg`This can’t be undone.`)].filter((part) => part !== false).join(' ')
 }

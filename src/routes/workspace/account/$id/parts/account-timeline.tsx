@@ -205,7 +205,7 @@ function ContactEntry({ entry, by }: ContactProps): ReactElement {
   const said = {
     added: t`${{ by: who }} added ${name}`,
     changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} of ${name}`,
-    removed: t`${{ by: who }} removed ${name}`,
+    removed: t`${{ by: who }} deleted ${name}`,
     merged: t`${{ by: who }} merged ${name} with another person here`,
   }
   return (

@@ -88,7 +88,7 @@ async function* linesOf(
         ...headings,
         speak(locale, msg`Row`),
         speak(locale, msg`Outcome`),
-        ...(addressed ? [speak(locale, msg`Address`)] : []),
+        ...(addressed ? [speak(locale, msg`URL`)] : []),
       ],
     ]),
   )

@@ -17,7 +17,7 @@ export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
   const came = useVisitColumns()
   return [
     {
-      label: t`Address`,
+      label: t`Email`,
       sort: 'email',
       cell: (lead) => <Address lead={lead} />,
     },

@@ -158,7 +158,7 @@ function Choose({ found, standing, onBack, onTake }: ChooseProps): ReactElement 
         </div>
       </div>
       {found.unread > 0 ? (
-        <p className="quiet">{t`Couldn’t read ${plural({ pictures: found.unread }, { one: '# picture', other: '# pictures' })}.`}</p>
+        <p className="quiet">{t`Couldn’t read ${plural({ pictures: found.unread }, { one: '# image', other: '# images' })}.`}</p>
       ) : null}
       <p role="status" className="website-failure">
         {failure || (isBusy ? t`Saving images` : '')}

@@ -21,7 +21,7 @@ export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
           value={channel}
           onChange={(event) => setChannel(event.currentTarget.value)}
           data={[
-            { value: '', label: t`Every channel` },
+            { value: '', label: t`All channels` },
             ...channels.map((value) => ({ value, label: t(brandChannelLabels[value]) })),
           ]}
         />

@@ -36,7 +36,7 @@ export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElem
           label={t`Organization`}
           data={targets.map((one) => ({ value: one.id, label: one.name }))}
         />
-        <Confirm label={t`Enter ${name} to confirm`} error={wrong['confirm']} />
+        <Confirm label={t`Enter ${name} to move it`} error={wrong['confirm']} />
         <Button type="submit" variant="default" className="settings-danger">
           {t`Move workspace`}
         </Button>

@@ -14,7 +14,7 @@ export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
     <>
       <TextInput
         {...fieldProps(wrong, 'url', 2000)}
-        label={t`Address`}
+        label={t`URL`}
         description={t`A public https URL, on port 443 or 8443.`}
         placeholder="https://"
         inputMode="url"

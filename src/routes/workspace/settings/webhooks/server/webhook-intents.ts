@@ -98,7 +98,7 @@ export const webhookIntents = {
   'replay-range': intent(range, async ({ platform, actor, ...which }: Desk, chosen) => {
     const total = await replayRange(platform, actor, { ...which, ...chosen })
     return {
-      message: msg`${plural({ count: total }, { one: '1 event is sent again.', other: '# events are sent again.' })}`,
+      message: msg`${plural({ count: total }, { one: 'Resending 1 event.', other: 'Resending # events.' })}`,
     }
   }),
   'stop-replay': intent(z.object({}), async ({ platform, actor, ...which }: Desk) => {

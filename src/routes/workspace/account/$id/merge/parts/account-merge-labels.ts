@@ -10,7 +10,7 @@ export const accountMergeLabels = {
     notes: (n: number) => msg`${plural({ n }, { one: '# note', other: '# notes' })}`,
     tasks: (n: number) => msg`${plural({ n }, { one: '# task', other: '# tasks' })}`,
     visits: (n: number) =>
-      msg`${plural({ n }, { one: '# visit, with its figures', other: '# visits, with their figures' })}`,
+      msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
     reports: (n: number) => msg`${plural({ n }, { one: '# report', other: '# reports' })}`,
   },
 }

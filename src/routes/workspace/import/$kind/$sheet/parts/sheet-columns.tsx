@@ -155,8 +155,8 @@ function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
   if (free.length === 0) return null
   return (
     <details>
-      <summary>{t`${plural({ count: free.length }, { one: '1 column is left out', other: '# columns are left out' })}`}</summary>
-      <p className="sheet-hint">{t`Turn a column into a custom field: choose a kind, then check the file again.`}</p>
+      <summary>{t`${plural({ count: free.length }, { one: '1 column skipped', other: '# columns skipped' })}`}</summary>
+      <p className="sheet-hint">{t`Turn a column into a custom field: choose a type, then check the file again.`}</p>
       <fieldset className="sheet-columns">
         <legend>{t`Create custom fields from`}</legend>
         {free.map(({ heading, at }) => (

@@ -85,7 +85,7 @@ function useLabels(): Record<MergedPersonField, string> {
     account: t`Company`,
     title: t`Position`,
     phone: t`Phone`,
-    profile: t`Web address`,
+    profile: t`Profile URL`,
     role: t`Role in the deal`,
     timeZone: t`Time zone`,
   }

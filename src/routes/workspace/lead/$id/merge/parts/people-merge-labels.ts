@@ -7,11 +7,11 @@ export const peopleMergeAddressLabels = {
 
 export const peopleMergeCountLabels = {
   visits: (n: number) =>
-    msg`${plural({ n }, { one: '# visit, with its figures', other: '# visits, with their figures' })}`,
+    msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
   forms: (n: number) => msg`${plural({ n }, { one: '# form', other: '# forms' })}`,
-  links: (n: number) => msg`${plural({ n }, { one: '# personal address', other: '# personal addresses' })}`,
+  links: (n: number) => msg`${plural({ n }, { one: '# personal link', other: '# personal links' })}`,
   runs: (n: number) => msg`${plural({ n }, { one: '# run of a journey', other: '# runs of journeys' })}`,
   credits: (n: number) =>
-    msg`${plural({ n }, { one: '# credit that was paid', other: '# credits that were paid' })}`,
+    msg`${plural({ n }, { one: '# spent credit', other: '# spent credits' })}`,
   changes: (n: number) => msg`${plural({ n }, { one: '# change', other: '# changes' })}`,
 }

@@ -26,7 +26,7 @@ export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
           {replay?.endedAt ? (
             <p>
               {replay.endedBecause === 'done'
-                ? t`${plural({ sent: replay.sent }, { one: 'The last time, 1 event was sent again,', other: 'The last time, # events were sent again,' })}`
+                ? t`${plural({ sent: replay.sent }, { one: 'Last resend: 1 event,', other: 'Last resend: # events,' })}`
                 : t`Last resend stopped after ${plural({ sent: replay.sent }, { other: '#' })} of ${plural({ total: replay.total }, { other: '#' })} events,`}{' '}
               <RelativeTime at={replay.endedAt} />
             </p>

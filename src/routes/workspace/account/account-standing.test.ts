@@ -71,7 +71,7 @@ test('a company is measured against its campaign, and against what the workspace
     links.push({ ...made, tabs: first.tabs })
   }
   platform.clock.advance(day)
-  // All but the first come after a day, and again every other day.
+  // All but the first visit after a day, and again every other day.
   for (const wait of [2, 2, 0]) {
     for (const link of links.slice(1))
       await postVisit(createApp(platform), anEvent(link, { has_input: true }))

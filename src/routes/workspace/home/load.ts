@@ -9,7 +9,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
-/** Texts of a run that nobody reviewed yet, or a page whose draft somebody wants changed. */
+/** Unreviewed texts of a recipe run, or a page with requested changes. */
 export type WaitingApproval =
   | { kind: 'run'; id: string; title: string; texts: number; at: Date }
   | { kind: 'page'; id: string; title: string; at: Date }
@@ -25,7 +25,7 @@ export type ToDo = {
 
 const most = 5
 
-/** What waits for a member: their open tasks, steps of journeys that ask them, what is to be approved or changed, and jobs that failed. */
+/** A member's to-dos: open tasks, step tasks, approvals, requested changes and failed jobs. */
 export async function loadToDo(
   platform: Pick<Platform, 'db' | 'jobs' | 'clock'>,
   { workspace, user, locale }: { workspace: string; user: string; locale: Locale },
@@ -56,7 +56,7 @@ export async function loadToDo(
   }
 }
 
-/** Pages whose draft, as it stands now, somebody wants changed. */
+/** Pages with requested changes to their current draft. */
 async function listPagesToChange(
   { db }: Pick<Platform, 'db'>,
   workspace: string,
@@ -77,7 +77,7 @@ async function listPagesToChange(
         ),
       )
       .orderBy(desc(pageApproval.createdAt))
-      // More than are shown: several may want the same page changed.
+      // More than are shown, since several members may request changes to one page.
       .limit(50),
   )
   const latest = new Map(rows.toReversed().map((row) => [row.id, { kind: 'page' as const, ...row }]))

@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The companies that visited last. */
+/** The accounts with the latest visits. */
 async function listVisited(platform: Pick<Platform, 'db' | 'clock'>, workspace: string) {
   const { accounts } = await listAccountOverviews(platform, { workspace, sort: '-last', limit: 8 })
   return accounts.filter(({ visits }) => visits > 0)
@@ -136,7 +136,7 @@ export default function HomeScreen({
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Who came last: visit by visit, or company by company. */
+/** The latest visits, by visit or by account. */
 function Visits({ show, visits, accounts, latestLink, origin }: Loaded): ReactElement {
   const { t } = useLingui()
   const isByAccount = show === 'account'

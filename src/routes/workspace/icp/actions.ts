@@ -18,7 +18,7 @@ import { speak } from '#src/translation/speak.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; locale: Locale }
 
-/** What the forms of `/workspace/icp` do. */
+/** Form intents of `/workspace/icp`. */
 export const icpIntents = {
   'save-icp': intent(
     icpForm,

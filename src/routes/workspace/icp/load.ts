@@ -22,7 +22,7 @@ const query = z.object({
   try: z.string().trim().max(200).transform(storable).catch(''),
 })
 
-/** A company on which a profile is tried, and others of that name. */
+/** The account a profile is tested with, and other matches. */
 export type Tried = {
   q: string
   account: { id: string; name: string } | null
@@ -32,10 +32,10 @@ export type Tried = {
 
 export type IcpDesk = {
   icps: IcpRow[]
-  /** Null for a new one, and where there is none. */
+  /** Null for a new profile, or if there is none. */
   shown: IcpRow | null
   isNew: boolean
-  /** As it is saved. Null for a new one. */
+  /** Of the saved version. Null for a new profile. */
   matches: Matches | null
   accounts: number
   personas: Persona[]
@@ -44,7 +44,7 @@ export type IcpDesk = {
   tried: Tried
 }
 
-/** The profiles of a workspace and the one that the address names, with what it comes to. */
+/** The profiles of a workspace, and the one in the URL with its matches. */
 export async function loadIcpDesk(
   platform: World,
   { workspace, url }: { workspace: string; url: string },
@@ -67,7 +67,7 @@ export async function loadIcpDesk(
   }
 }
 
-/** A draft has no scores: what it would come to. */
+/** Drafts have no saved scores, so the matches are calculated. */
 async function matchesOf(platform: World, workspace: string, shown: IcpRow): Promise<Matches> {
   if (shown.status === 'active' && shown.scoredAt) return readMatches(platform, { workspace, icp: shown.id })
   return tryIcp(platform, { workspace, ...shown }, figuresReader(platform))

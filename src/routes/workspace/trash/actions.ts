@@ -11,10 +11,10 @@ import { joined } from '#src/translation/speak.ts'
 
 type Desk = { platform: Platform; workspace: string; actor: Actor }
 
-/** What has to be typed before things go for good. */
+/** The word to type before a permanent deletion. */
 const purgeWord = 'delete'
 
-/** What the forms of the trash do. */
+/** Form intents of the trash. */
 export const trashIntents = {
   restore: intent(chosenThings, async ({ platform, workspace, actor }: Desk, { ids }) => {
     const { restored, remarks } = await restoreThings(platform, { workspace, user: actor.user }, ids)

@@ -31,7 +31,7 @@ import { trashLabels } from './parts/trash-labels.ts'
 import '#src/ui/settings.css'
 import './parts/trash.css'
 
-/** `?delete=` names what is about to be deleted for good, which is asked about first. */
+/** `?delete=` lists items to delete permanently after confirmation. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace, role } = context.get(memberContext)
@@ -140,7 +140,7 @@ const icons: Record<TrashKind, IconName> = {
   step_template: 'clipboard-list',
 }
 
-/** What holds it and has to come back first. */
+/** The parent that has to be restored first. */
 function holderOf(kind: TrashKind, inside: string, say: Say): string {
   if (kind === 'idea') return say(msg`Its board “${{ inside }}” is also in trash`)
   if (kind === 'persona') return say(msg`Its profile “${{ inside }}” is also in trash`)

@@ -32,7 +32,7 @@ import { trashIntents } from './actions.ts'
 
 const day = 24 * 3600
 
-/** A workspace with a link to a journey of two pages, a company, a lead, a visit and a recording. */
+/** A workspace with a link to a journey of two pages, an account, a lead, a visit and a recording. */
 async function aFullWorkspace() {
   const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner

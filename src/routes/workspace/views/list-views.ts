@@ -4,7 +4,7 @@ import { platformContext } from '#src/platform/platform-context.ts'
 import { answerForm } from '#src/routes/server/answer-form.ts'
 import { listViewIntents } from './server/list-view-intents.ts'
 
-/** `/workspace/views`: where every list sends how somebody keeps it. */
+/** `/workspace/views`: saves the views of all lists. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { workspace, user } = context.get(memberContext)
   return answerForm(request, { platform: context.get(platformContext), workspace, user }, listViewIntents)

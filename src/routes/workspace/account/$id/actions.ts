@@ -12,7 +12,7 @@ import { suggestionIntents } from './server/suggestion-intents.ts'
 
 const oneNote = z.object({ note: z.uuid() })
 
-/** What the forms of a company's page do. */
+/** Form intents of an account's page. */
 export const accountPageIntents = {
   ...accountIntents,
   ...taskIntents,

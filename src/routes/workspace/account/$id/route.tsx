@@ -68,7 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** A company that was merged into another one is found there. */
+/** A merged account redirects to the one that stayed. */
 async function leadOn(
   platform: Platform,
   which: { workspace: string; account: string },

@@ -34,7 +34,7 @@ async function aReadingCompany() {
   return { platform, who, link, account, lead, read, desk, of }
 }
 
-/** An asset that bears these tags. */
+/** An asset with these tags. */
 async function anAsset(
   platform: TestPlatform,
   who: { workspace: string; user: string },

@@ -16,7 +16,7 @@ type Desk = { platform: Platform; workspace: string }
 const oneField = z.object({ field: z.uuid() })
 const movedField = oneField.extend({ to: z.enum(['up', 'down']) })
 
-/** What the forms of `/workspace/account/fields` do. */
+/** Form intents of `/workspace/account/fields`. */
 export const ownFieldIntents = {
   'add-field': intent(newOwnField, async ({ platform, workspace }: Desk, asked) => {
     const { id: field } = await addOwnField(platform, { workspace, ...asked })

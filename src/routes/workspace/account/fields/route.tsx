@@ -22,7 +22,7 @@ import type { Route } from './+types/route.ts'
 import { ownFieldIntents } from './actions.ts'
 import './parts/own-fields.css'
 
-/** `/workspace/account/fields`: which fields a workspace gives its companies. */
+/** `/workspace/account/fields`: custom fields of accounts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext)
   const { workspace } = context.get(memberContext)

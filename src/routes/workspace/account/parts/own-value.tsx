@@ -8,7 +8,7 @@ import type { Say } from '#src/translation/speak.ts'
 
 type Props = { field: Pick<OwnField, 'kind'>; value: OwnValue | null | undefined }
 
-/** What a company says of a field of the workspace's own. */
+/** The value of a custom field. */
 export function OwnSaid({ field, value }: Props): ReactElement | null {
   const { t } = useLingui()
   const text = sayOwn(field, value, { locale: useLocale(), say: t })
@@ -27,7 +27,7 @@ export function sayOwn({ kind }: Props['field'], value: Props['value'], { locale
 
 type FieldProps = { field: OwnField; value: OwnValue | undefined; label: string }
 
-/** The control of a field in an open cell. */
+/** The input of a custom field in an open cell. */
 export function OwnControl({ field, value, label }: FieldProps): ReactElement {
   const locale = useLocale()
   const name = ownName(field)
@@ -57,7 +57,7 @@ export function OwnControl({ field, value, label }: FieldProps): ReactElement {
   )
 }
 
-/** What can be chosen; undefined where it is written. What a company says stays to be chosen when it is none of the list any more. */
+/** The choices; undefined for free input. A current value stays a choice even if it left the list. */
 export function useOwnChoices(field: OwnField, said: string): { value: string; label: string }[] | undefined {
   const { t } = useLingui()
 

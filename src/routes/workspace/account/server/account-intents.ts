@@ -37,7 +37,7 @@ const assignment = z.union([
   z.object({ removeTag: accountTag }),
 ])
 
-/** What the form of a company's own page does. */
+/** Form intents shared with an account's page. */
 export const accountIntents = {
   'change-account': intent(
     changedAccount,
@@ -64,7 +64,7 @@ export const accountIntents = {
   }),
 }
 
-/** What the forms of the list of companies do. */
+/** Form intents of the accounts list. */
 export const accountListIntents = {
   ...accountIntents,
   'create-account': intent(newAccount, async ({ platform, ...owner }: Desk, asked) => {
@@ -104,7 +104,7 @@ function wrongOf(fields: OwnField[]): Record<string, string> {
   )
 }
 
-/** What the fields of a change are called. */
+/** Labels of the changed fields. */
 function labelsOf(change: SomeFacts, fields: OwnField[]): Told[] {
   const known = factNames.filter((one) => change[one] !== undefined)
   const own = fields.filter((field) => change[ownName(field)] !== undefined)

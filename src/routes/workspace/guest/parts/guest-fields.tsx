@@ -10,16 +10,16 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import './guest.css'
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new guest. */
   guest: Guest | null
   zones: string[]
   intent: string
-  /** What the button says. */
+  /** The label of the button. */
   save: string
   wrong: WrongFields
 }
 
-/** The sheet of a guest as a form. */
+/** The form of a guest profile. */
 export function GuestFields({ guest, zones, intent, save, wrong }: Props): ReactElement {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -15,7 +15,7 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { chosenPicture } from '#src/routes/server/chosen-picture.ts'
 import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen-labels.ts'
 
-/** What the forms of `/workspace/guest/all` do. */
+/** Form intents of `/workspace/guest/all`. */
 export const guestListIntents = {
   'move-guest': intent(movedGuest, async ({ platform, ...who }: Desk, { guest: id, stage }) => {
     const { name, before } = await moveGuest(platform, { ...who, id, stage })
@@ -43,7 +43,7 @@ export const guestListIntents = {
   }),
 }
 
-/** What the form of `/workspace/guest/new` does. */
+/** Form intent of `/workspace/guest/new`. */
 export const newGuestIntents = {
   'create-guest': intent(guestForm, async ({ platform, ...who }: Desk, { version: _new, ...sheet }) => {
     const { id } = await createGuest(platform, { ...who, sheet })
@@ -53,7 +53,7 @@ export const newGuestIntents = {
 
 type GuestDesk = Desk & { id: string; picture: File | undefined }
 
-/** What the forms of `/workspace/guest/{id}` do. */
+/** Form intents of `/workspace/guest/{id}`. */
 export const guestIntents = {
   'save-guest': intent(guestForm, async ({ platform, picture: _none, ...which }: GuestDesk, form) => {
     await changeGuest(platform, { ...which, form })

@@ -6,7 +6,7 @@ import { deskLabels } from '#src/routes/workspace/parts/desk-labels.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { IconName } from '#src/ui/icon-names.ts'
 
-/** Where else something can begin: `document` leaves the screens' own navigation, as the recorder needs its own headers. */
+/** Other things to create. `document` forces a full page load, since the recorder needs its own headers. */
 const beginnings: { word: keyof typeof places; icon: IconName; document?: true }[] = [
   { word: 'record', icon: 'mic', document: true },
   { word: 'importFeed', icon: 'link' },
@@ -23,7 +23,7 @@ const places = {
   newCollection: '/workspace/collection#new',
 } as const
 
-/** Begins something other than an upload. */
+/** A menu to create anything but an upload. */
 export function BeginMenu(): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()

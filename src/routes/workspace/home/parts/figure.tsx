@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 type Props = { label: string; value: ReactNode; rule: string; to?: string }
 
-/** A figure with the rule by which it is counted, in a tooltip and for readers of the screen alike. */
+/** A figure with its counting rule, as a tooltip and for screen readers. */
 export function Figure({ label, value, rule, to }: Props): ReactElement {
   const inner = (
     <>

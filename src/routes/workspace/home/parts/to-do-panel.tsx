@@ -12,7 +12,7 @@ import type { ToDo, WaitingApproval } from '../load.ts'
 
 type Props = { toDo: ToDo; today: string }
 
-/** What waits for whoever looks: their tasks, what is to be approved, and what failed. */
+/** The member's to-dos: tasks, approvals and failed jobs. */
 export function ToDoPanel({
   toDo: { tasks, moreTasks, steps, moreSteps, approvals, failed },
   today,

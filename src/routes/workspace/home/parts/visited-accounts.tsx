@@ -6,7 +6,7 @@ import type { AccountOverview } from '#src/routes/workspace/server/list-account-
 import { Icon } from '#src/ui/icon.tsx'
 import { LastTime } from '#src/ui/last-time.tsx'
 
-/** The companies that were here last, each with how often. */
+/** The accounts with the latest visits, and their number of visits. */
 export function VisitedAccounts({ accounts }: { accounts: AccountOverview[] }): ReactElement {
   const { t } = useLingui()
   return (

@@ -26,7 +26,7 @@ import { type DraftRow, valuesText, withField } from './draft-rows.ts'
 
 type Props = {
   row: DraftRow
-  /** Its place among the rows, from 1 on. */
+  /** Its position, from 1. */
   place: number
   tags: string[]
   wrong: WrongFields
@@ -34,7 +34,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One criterion: what it looks at, how, what it does and for how many points. */
+/** One criterion: field, comparison, effect and points. */
 export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -105,7 +105,7 @@ export function CriterionRow({ row, place, tags, wrong, onChange, onRemove }: Pr
 
 type ComparedProps = Pick<Props, 'row' | 'tags' | 'wrong' | 'onChange'>
 
-/** With what a field is compared: values, or the ends of a range; both before a field is chosen without script. */
+/** The compared values or range; without JavaScript both, until a field is chosen. */
 function Compared({ row, tags, wrong, onChange }: ComparedProps): ReactElement {
   const isReady = useIsReady()
   const kind = row.field === '' ? undefined : fieldKinds[row.field]

@@ -11,7 +11,7 @@ import { sayValue } from '#src/features/icp/rules/say-criterion.ts'
 import { balancedWeights, evenWeights } from '#src/features/icp/rules/score.ts'
 import type { Locale } from '#src/translation/locale.ts'
 
-/** A criterion as it stands in its row. `key` is the number of the row in the form; a field that is empty is not chosen yet. */
+/** A criterion in the form. `key` numbers the row; an empty field isn't chosen yet. */
 export type DraftRow = {
   key: number
   field: CriterionField | ''
@@ -33,7 +33,7 @@ export function rowsOf(criteria: readonly Criterion[], locale: Locale): DraftRow
   }))
 }
 
-/** What a profile begins with: what most know of their best customers, to be filled in. */
+/** The rows of a new profile, with common fields to fill in. */
 export function firstRows(): DraftRow[] {
   return (['industry', 'employees', 'country'] as const).map((field, key) => ({
     ...blankRow(key, field),
@@ -50,7 +50,7 @@ function usualOperator(field: CriterionField): Operator {
   return operatorsOf[fieldKinds[field]][0] ?? 'any_of'
 }
 
-/** The row with another field: what fits no longer is begun anew. */
+/** The row with another field; values that no longer fit are reset. */
 export function withField(row: DraftRow, chosen: string): DraftRow {
   const field = criterionFields.find((one) => one === chosen) ?? ''
   if (field === '') return { ...row, field }
@@ -66,12 +66,12 @@ function weightOf({ weight }: DraftRow): number {
   return /^\d{1,3}$/.test(weight.trim()) ? Number(weight) : 0
 }
 
-/** What the weights of the rows total that give points. */
+/** The total weight of rows that give points. */
 export function totalOfRows(rows: readonly DraftRow[]): number {
   return rows.filter(isIncluded).reduce((sum, row) => sum + weightOf(row), 0)
 }
 
-/** The rows with weights that total 100: even ones, or those that they have, balanced. */
+/** The rows with weights that total 100, either even or scaled from the current ones. */
 export function withWeights(rows: readonly DraftRow[], how: 'even' | 'balanced'): DraftRow[] {
   const included = rows.filter(isIncluded)
   const weights = how === 'even' ? evenWeights(included.length) : balancedWeights(included.map(weightOf))
@@ -79,7 +79,7 @@ export function withWeights(rows: readonly DraftRow[], how: 'even' | 'balanced')
   return rows.map((row) => ({ ...row, weight: byKey.get(row.key) ?? row.weight }))
 }
 
-/** Values as a form sends them; stages and countries by what they are called, which a reader without script sees. */
+/** Values as the form sends them; stages and countries by name, since users without JavaScript see them. */
 export function valuesText({ field, values }: DraftRow, locale: Locale): string {
   return values.map((value) => (field === '' ? value : sayValue(locale, field, value))).join('; ')
 }

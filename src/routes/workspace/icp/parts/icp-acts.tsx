@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { IcpRow } from '#src/features/icp/server/find-icp.ts'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 
-/** What can be done with a profile as a whole. */
+/** Actions for a whole profile. */
 export function IcpActs({ icp: { id, isDefault, status } }: { icp: IcpRow }): ReactElement {
   const { t } = useLingui()
   const acts = [

@@ -23,7 +23,7 @@ import { useTriedDraft } from './use-tried-draft.ts'
 
 type Props = { desk: IcpDesk; wrong: WrongFields }
 
-/** One profile: its form, and beside it what it comes to as one edits. */
+/** The form of a profile with a live preview of its matches. */
 export function IcpBuilder({ desk, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -83,7 +83,7 @@ function Naming({ desk: { shown }, wrong }: Props): ReactElement {
   )
 }
 
-/** What the profile comes to: as it is saved, or as it stands in the form. */
+/** The matches of the saved or edited profile. */
 function Beside({ desk, tried }: { desk: IcpDesk; tried: TriedDraft | NoFigures | undefined }): ReactElement {
   const { shown, matches, tried: asked } = desk
   const { problem, found } = partsOf(tried)
@@ -109,7 +109,7 @@ function partsOf(tried: TriedDraft | NoFigures | undefined): {
   return 'problem' in tried ? { problem: tried.problem } : { found: tried }
 }
 
-/** What explains a score: the draft as it stands, before the profile as it is saved. */
+/** The basis of an explained score: the draft if there is one, otherwise the saved profile. */
 function explainedBy(
   found: TriedDraft | undefined,
   { asked, shown }: { asked: Tried; shown: IcpRow },
@@ -129,7 +129,7 @@ function Criteria({ rows, tags, wrong, onChange }: CriteriaProps): ReactElement 
   const { t } = useLingui()
   const isReady = useIsReady()
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1
-  // A reader without script fills in one more row with each save.
+  // Without JavaScript, each save adds one more row.
   const shown = isReady ? rows : [...rows, blankRow(next)]
   return (
     <section className="icp-criteria" aria-labelledby="icp-criteria">

@@ -3,7 +3,7 @@ import type { Criterion } from '#src/features/icp/rules/criterion.ts'
 import type { Distribution, Scored } from '#src/features/icp/rules/score.ts'
 import { documentLocale, speak } from '#src/translation/speak.ts'
 
-/** What a draft would come to, as `POST /api/icp/try` says it. */
+/** The response of `POST /api/icp/try`. */
 export type TriedDraft = {
   matches: number
   total: number
@@ -13,7 +13,7 @@ export type TriedDraft = {
   explained: (Scored & { name: string }) | null
 }
 
-/** Why there are no figures, in words for people. */
+/** A message for users. */
 export type NoFigures = { problem: string }
 
 type Draft = { fields: Record<string, string>; account: string | null }
@@ -35,6 +35,6 @@ export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<Tried
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (typeof answer !== 'object' || answer === null)
     return { problem: speak(documentLocale(), msg`We couldn’t load the figures. Try again in a moment.`) }
-  // What our own server made of the type that stands in server/icp/icp-api.ts.
+  // Our server builds it as the type in server/icp/icp-api.ts.
   return answer as TriedDraft
 }

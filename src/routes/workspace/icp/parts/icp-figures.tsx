@@ -11,13 +11,13 @@ import { Panel } from '#src/ui/panel.tsx'
 type Figures = { matches: number; total: number; looked: number; distribution: Distribution }
 type Props = {
   figures: Figures | null
-  /** Whether they are of what is not saved yet. */
+  /** Whether they are of unsaved changes. */
   isDraft: boolean
   isBeingScored: boolean
   problem: string | undefined
 }
 
-/** How many accounts match and how they are spread. */
+/** The number of matching accounts and their distribution. */
 export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -96,7 +96,7 @@ function Spread({ distribution }: { distribution: Distribution }): ReactElement 
   )
 }
 
-/** Where the accounts are that match, once they are scored. */
+/** A link to the matching accounts, once scored. */
 export function SeeMatches(): ReactElement {
   const { t } = useLingui()
   return (

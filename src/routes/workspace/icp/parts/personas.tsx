@@ -11,10 +11,10 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { icp: string; personas: Persona[]; wrong: WrongFields }
 
-/** Who decides in companies of a profile; each opens for editing. */
+/** The personas of a profile; each opens for editing. */
 export function Personas({ icp, personas, wrong }: Props): ReactElement {
   const { t } = useLingui()
-  // What was refused is shown, in whichever it stands.
+  // Opens all on errors, since the failed one isn't known.
   const isWrong = Object.keys(wrong).length > 0
   return (
     <Panel title={t`Personas`}>

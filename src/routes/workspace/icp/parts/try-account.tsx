@@ -13,12 +13,12 @@ import type { Tried } from '../load.ts'
 type Props = {
   icp: string
   tried: Tried
-  /** By the draft as it stands, where that is known. */
+  /** By the current draft, if known. */
   scored: Scored | null
   criteria: readonly Criterion[]
 }
 
-/** How a profile scores one account, with the reasons. */
+/** The score of one account, with reasons. */
 export function TryAccount({ icp, tried, scored, criteria }: Props): ReactElement {
   const { t } = useLingui()
   const { q, account, others } = tried

@@ -4,8 +4,8 @@ import { type NoFigures, type TriedDraft, tryDraft } from './icp-client.ts'
 const pauseMs = 250
 
 /**
- * What the form would come to as it stands: asked of the server a moment after the last change of `draft`, nothing before the first.
- * The latest figures stay until there are newer ones.
+ * The matches of the edited form, fetched shortly after the last change of `draft`; undefined before the first change. Keeps
+ * the latest figures until newer ones arrive.
  */
 export function useTriedDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -34,7 +34,7 @@ export function useTriedDraft(
   return tried
 }
 
-/** What decides about scores. */
+/** The parts of a draft that affect scores. */
 function textsOf(form: HTMLFormElement | null): Record<string, string> {
   const fields = [...new FormData(form ?? undefined)]
   return Object.fromEntries(

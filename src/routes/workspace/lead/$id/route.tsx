@@ -56,12 +56,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return { kind: 'erased' as const, erased: await erasePersonAs(platform, actor, which) }
 }
 
-/** Nobody is there to be read again once they are erased. */
+/** An erased person can't be loaded again. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionResult?.kind === 'erased' ? false : defaultShouldRevalidate
 }
 
-/** Who somebody is by now: the page of who was merged into another leads there. */
+/** The person's current id: merged people redirect to the one who stayed. */
 function nowOf(platform: Platform, which: { workspace: string; lead: string }): Promise<string> {
   return platform.db.inWorkspace(which.workspace, (tx) => leadNow(tx, which))
 }

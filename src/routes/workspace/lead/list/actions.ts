@@ -25,7 +25,7 @@ import { chosenRows } from '#src/routes/schema.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
 
-/** What forms about one person do. */
+/** Form intents of one person. */
 const leadIntents = {
   'change-lead': intent(changedLead, async ({ platform, ...who }: Desk, { lead: id, was, ...change }) => {
     const done = await changeLead(platform, { ...who, id, change, was })
@@ -55,7 +55,7 @@ const onJourney = chosenRows.extend({
 })
 const company = chosenRows.extend({ company: z.string().trim().max(120).default('') })
 
-/** What the forms of the list of people do. */
+/** Form intents of the list of people. */
 export const leadListIntents = {
   ...leadIntents,
   'create-lead': intent(newLead, async ({ platform, ...who }: Desk, { email, first, last }) => {

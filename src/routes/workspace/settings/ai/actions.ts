@@ -20,7 +20,7 @@ type Desk = { platform: Platform; actor: Actor; workspace: string }
 
 const oneOwnKind = z.object({ id: z.uuid() })
 
-/** Kinds of text are everybody's: whoever may write, may name what is written. */
+/** Every member who can write can manage content types. */
 const ownKindIntents = {
   'save-own-kind': intent(ownKindForm, async ({ platform, actor, workspace }: Desk, asked) => {
     await saveOwnKind(platform, { workspace, user: actor.user, ...asked })
@@ -41,7 +41,7 @@ const ownKindIntents = {
   }),
 }
 
-/** What the forms of `/workspace/settings/ai` do. */
+/** Form intents of `/workspace/settings/ai`. */
 export const aiIntents = {
   ...ownKindIntents,
   'save-ai': intent(aiForm, async ({ platform, actor, workspace }: Desk, asked) => {
@@ -57,7 +57,7 @@ export const aiIntents = {
     return { message: msg`${{ model }} responded.` }
   }),
   'save-template': intent(templateForm, async ({ platform, actor, workspace }: Desk, asked) => {
-    // An empty one would bring the product's own back, which has a button of its own.
+    // An empty body would restore the default, which has its own button.
     await saveTemplate(platform, actor, { workspace, ...asked, body: asked.body || ' ' })
     return { message: msg`Saved as a new version` }
   }),

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The kind whose instructions `?template=` opens, with their versions. */
+/** The content type opened by `?template=`, with its versions. */
 async function editedIn(
   request: Request,
   find: (kind: OutputKind) => Promise<TemplateVersion[]>,

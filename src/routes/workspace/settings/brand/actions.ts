@@ -15,7 +15,7 @@ import { speak } from '#src/translation/speak.ts'
 
 type Desk = { platform: Platform; workspace: string; user: string; locale: Locale }
 
-/** What the forms of `/workspace/settings/brand` do. */
+/** Form intents of `/workspace/settings/brand`. */
 export const brandIntents = {
   'save-kit': intent(kitForm, async ({ platform, workspace, user }: Desk, asked) => {
     const id = await saveKit(platform, { workspace, user, ...asked })

@@ -27,7 +27,7 @@ const homeUrl = z.union([
     .max(2000, wording(msg`Enter a URL that starts with https://.`)),
 ])
 
-/** What the forms of `/workspace/settings/domains` do. */
+/** Form intents of `/workspace/settings/domains`. */
 export const domainIntents = {
   'add-domain': intent(z.object({ host }), async (desk: DomainDesk, asked) => {
     const added = await addDomain(desk.platform, desk.actor, { workspace: desk.workspace, host: asked.host })

@@ -5,7 +5,7 @@ import { download } from '#src/platform/http/download.ts'
 import { platformContext } from '#src/platform/platform-context.ts'
 import { exportWorkspace } from './server/export-workspace.ts'
 
-/** `POST /workspace/settings/export`: everything in the workspace as a zip. It is written into the organisation's log. */
+/** `POST /workspace/settings/export`: the whole workspace as a zip. Recorded in the audit log. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { user, organization, workspace } = context.get(memberContext)
   const actor = { user, organization, ...callerOfRequest(request) }

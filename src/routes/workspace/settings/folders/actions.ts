@@ -16,7 +16,7 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 import { wording } from '#src/translation/speak.ts'
 import { endFolderWithPages } from './server/end-folder.ts'
 
-/** Which kind of asset goes into which folder; empty for none. */
+/** The default folder of a kind of asset; empty for none. */
 const folderOfKind = z.object({
   kind: z.enum(assetKinds, wording(msg`Choose a folder from the list.`)),
   folder: z.union(
@@ -25,7 +25,7 @@ const folderOfKind = z.object({
   ),
 })
 
-/** What the manager of folders may be asked to do. */
+/** Form intents of the folder settings. */
 export const folderIntents = {
   'create-folder': intent(newFolder, async ({ platform, ...who }: Desk, asked) => {
     await createFolder(platform, { ...who, ...asked })

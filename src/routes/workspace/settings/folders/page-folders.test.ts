@@ -14,7 +14,7 @@ import { aWorkspace } from '#src/test/factories.ts'
 import { createTestPlatform } from '#src/test/test-platform.ts'
 import { endFolderWithPages } from './server/end-folder.ts'
 
-/** A workspace with one folder in another, a page, and a member who leads nobody. */
+/** A workspace with nested folders, a page, and a plain member. */
 async function aHouse() {
   const platform = await createTestPlatform()
   const where = await aWorkspace(platform)
@@ -31,7 +31,7 @@ async function aHouse() {
       ({ title }) => title,
     )
   const close = () => restrictFolder(platform, { ...who, folder: outer }, { access: 'selected', members: [] })
-  /** Does something as the member does with a request. */
+  /** Runs an action the way a member's request does. */
   async function asMember<T>(run: () => Promise<T>): Promise<T> {
     const closed = await platform.db.asSystem((tx) => findClosed(tx, { workspace, user: member }))
     return keepingFrom(closed, run)

@@ -21,14 +21,14 @@ export type WorkspaceFormDesk = {
   actor: Actor
   workspace: string
   name: string
-  /** What was chosen in the form of the logo. */
+  /** The file chosen as the logo. */
   picture: File | undefined
 }
 
 const confirmed = z.object({ confirm: z.string() })
 const saved = { message: msg`Saved` }
 
-/** What the forms of `/workspace/settings/info` do. */
+/** Form intents of `/workspace/settings/info`. */
 export const workspaceIntents = {
   change: intent(workspaceInfo, async ({ platform, actor, workspace }: WorkspaceFormDesk, info) => {
     await changeWorkspace(platform, actor, { workspace, ...info })
@@ -94,7 +94,7 @@ function requireName(name: string, confirm: string): void {
   if (confirm.trim() !== name) throw new Refusal(422, 'wrong_name', msg`Enter ${{ name }} to confirm.`)
 }
 
-/** Nothing is deleted by a slip: who shortens the time says that they mean what is older already. */
+/** Guards against accidental deletion: shortening the retention requires confirmation for older data. */
 async function requireNothingOlder(
   platform: Platform,
   { workspace, days }: { workspace: string; days: number },

@@ -40,7 +40,7 @@ test('a workspace goes to another organisation with its people, and its links go
   expect(await roleOf(platform, owner.user, there.organization)).toBe('owner')
   expect(await roleOf(platform, admin.user, there.organization)).toBe('member')
   expect(await roleOf(platform, member.user, there.organization)).toBe('member')
-  // Who led the old organisation still does; who only worked in this workspace left with it.
+  // Owners and admins stay in the old organization; plain members of this workspace left it.
   expect(await roleOf(platform, owner.user, owner.organization)).toBe('owner')
   expect(await roleOf(platform, admin.user, owner.organization)).toBe('admin')
   expect(await roleOf(platform, member.user, owner.organization)).toBeUndefined()

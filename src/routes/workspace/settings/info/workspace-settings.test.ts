@@ -52,7 +52,7 @@ const about = {
 }
 
 test('a workspace says what it is, and its public page is there once it is switched on', {
-  // The screens are read first.
+  // The screens are loaded first.
   timeout: 90_000,
 }, async () => {
   const { platform, owner, app, post, info } = await aDesk()
@@ -183,7 +183,7 @@ test('everything in a workspace comes as a zip, without secrets and without a ne
   expect(log.map(({ action }) => action)).toContain('workspace.export')
 })
 
-/** What another reader of archives finds in a zip. */
+/** Reads a zip with an independent library. */
 function unzip(zip: Uint8Array): Map<string, string> {
   return new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, strFromU8(content)]))
 }

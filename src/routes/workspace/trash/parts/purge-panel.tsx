@@ -10,12 +10,12 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { things: TrashRow[]; wrong: string | undefined }
 
-/** Asks before things go for good: what, and what goes with them. */
+/** Confirms a permanent deletion and lists what else is deleted. */
 export function PurgePanel({ things, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const ids = things.map(({ kind, id }) => `${kind}.${id}`).join(',')
   const field = useRef<HTMLInputElement>(null)
-  // Whoever asked for it by keyboard stands at the list below.
+  // Moves the focus, since keyboard users are in the list below.
   useEffect(() => {
     if (ids) field.current?.focus()
   }, [ids])

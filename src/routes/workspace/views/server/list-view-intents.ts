@@ -5,7 +5,7 @@ import { chooseColumns } from '#src/features/workspace/server/lists/choose-colum
 import { keepView, removeView } from '#src/features/workspace/server/lists/keep-view.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
-/** What the view menu of a list does. */
+/** Form intents of a list's view menu. */
 export const listViewIntents = {
   'save-view': intent(viewForm, async ({ platform, ...who }: Desk, view) => {
     await keepView(platform, { ...who, ...view })

@@ -8,7 +8,7 @@ import { mergeAccounts } from './server/merge-accounts.ts'
 const side = z.enum(mergeSides).catch('stays')
 const version = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
 
-/** Which of two companies stays, of which fields the other's are taken, and the name of the other as a confirmation. */
+/** The account that stays, the fields taken from the other, and the other's name to confirm. */
 const mergeForm = z
   .looseObject({
     account: z.uuid(),

@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
 import { type MergePreview, previewMerge } from './server/preview-merge.ts'
 
-/** As the address says it: the other company, or what is looked for to find it. */
+/** URL parameters: the other account, or a search for it. */
 export const mergeQuery = z.object({
   with: z.uuid().optional().catch(undefined),
   q: z.string().max(100).transform(storable).catch(''),
@@ -18,13 +18,13 @@ export type MergeDesk = {
   q: string
   suggested: Double[]
   found: Double[]
-  /** Once another is chosen. */
+  /** Set once another is chosen. */
   preview: (MergePreview & { choice: MergeChoice }) | null
 }
 
 const mostFound = 20
 
-/** A company and what it may be merged with. Throws Refusal 404 `account_not_found`. */
+/** An account and its merge candidates. Throws Refusal 404 `account_not_found`. */
 export async function loadMergeDesk(
   platform: Pick<Platform, 'db'>,
   {

@@ -14,7 +14,7 @@ type Props = { account: string; affinity: Affinity }
 
 const mostShown = 5
 
-/** What the people of a company read: tabs with what stands in them, recordings, and topics, the longest first. */
+/** What the people of an account read: tabs with their items, recordings and topics, longest first. */
 export function AccountAffinity({ account, affinity }: Props): ReactElement {
   const { t } = useLingui()
   const { days, seconds, tabs, recordings } = affinity
@@ -149,7 +149,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** What was read, how long, and its share as a bar; recordings have none, since they are heard while a tab is open. */
+/** A read item with its time and share as a bar. Recordings have no share, since they play while a tab is open. */
 function Row({ read: { seconds, lastOn, share }, said, children }: RowProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()

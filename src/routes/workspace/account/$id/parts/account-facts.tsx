@@ -20,7 +20,7 @@ import { useOwnChoices } from '#src/routes/workspace/account/parts/own-value.tsx
 
 type Props = { account: AccountRow; members: Person[]; fields: OwnField[]; wrong: WrongFields }
 
-/** What is known of a company, as a form. */
+/** The form of an account's fields. */
 export function AccountFacts({ account, members, fields, wrong }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -83,7 +83,7 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
 
 type OwnProps = { field: OwnField; value: OwnValue | undefined; wrong: WrongFields }
 
-/** A field of the workspace's own. */
+/** A custom field. */
 function Own({ field, value, wrong }: OwnProps): ReactElement {
   const text = ownText(value, useLocale())
   const choices = useOwnChoices(field, text)
@@ -116,7 +116,7 @@ function Choice({ name, value, data, wrong }: ChoiceProps): ReactElement {
   return (
     <NativeSelect name={name} label={label} defaultValue={value} error={wrong[name]}>
       {data.map((one) => (
-        // Browsers call some countries otherwise than the server does.
+        // Browsers and the server name some countries differently.
         <option key={one.value} value={one.value} suppressHydrationWarning>
           {one.label}
         </option>

@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import type { Fit } from '../server/read-fit.ts'
 import '#src/routes/workspace/parts/account.css'
 
-/** How well a company fits the profiles of the workspace, with the reasons. */
+/** How well an account fits each profile, with reasons. */
 export function AccountFit({ fits }: { fits: Fit[] }): ReactElement | null {
   const { t } = useLingui()
   if (fits.length === 0) return null

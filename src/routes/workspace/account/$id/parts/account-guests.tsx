@@ -9,7 +9,7 @@ import './account-content.css'
 
 type Props = { guests: CompanyGuest[]; company: string }
 
-/** Guests who are from a company; nothing where there are none. */
+/** Guests from an account's company; renders nothing if there are none. */
 export function AccountGuests({ guests, company }: Props): ReactElement | null {
   const { t } = useLingui()
 

@@ -8,7 +8,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { account: string; listening: CompanyListening | null }
 
-/** How many people of a company replayed which part of what they heard most; nothing where they heard nothing. */
+/** Replays of the recording that an account's people played most; renders nothing if they played none. */
 export function AccountListening({ account, listening }: Props): ReactElement | null {
   const { t } = useLingui()
 

@@ -19,7 +19,7 @@ import './account-people.css'
 
 type Props = { account: string; people: People }
 
-/** Who is at a company: whom members know, and who came to read, each once. */
+/** The people of an account: contacts and leads, each person once. */
 export function AccountPeople({ account, people }: Props): ReactElement {
   const { t } = useLingui()
   const { shown, all, q } = people
@@ -125,7 +125,7 @@ function PersonLine({ account, person }: { account: string; person: AccountPerso
   )
 }
 
-/** How they are reached, and where they stand on the web. */
+/** Contact details and web profile. */
 function Ways({ person }: { person: AccountPerson }): ReactElement {
   const { t } = useLingui()
 

@@ -20,7 +20,7 @@ type Props = {
   today: string
 }
 
-/** What to do next with a company that has no next step, and why; taken over with one press. */
+/** A suggested next step with its reason, for accounts that have none. */
 export function AccountStep({ account, step, today }: Props): ReactElement | null {
   const { t } = useLingui()
   const { day } = useFormat()

@@ -17,7 +17,7 @@ import './account-content.css'
 
 type Props = { account: string; suggestions: Suggestions }
 
-/** What may be sent to a company next, each with its reasons and with what can be done about it. */
+/** Content suggestions for an account, with reasons and actions. */
 export function AccountSuggested({ account, suggestions }: Props): ReactElement {
   const { t } = useLingui()
   const { content, journeys } = suggestions

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { account: string; tasks: TaskRow[]; members: Person[]; today: string; wrong: WrongFields }
 
-/** What is to be done about a company, and what was done last. */
+/** Open and recently completed tasks of an account. */
 export function AccountTasks({ account, tasks, members, today, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What is shown of what happened: all of it, or one kind. */
+/** Filters of the timeline. */
 export const timelineKinds = ['all', 'visits', 'bookings', 'forms', 'notes', 'people', 'changes'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** A time and an id: entries of one moment are in the order of their ids. */
+/** A time and an id; entries with the same time are ordered by id. */
 const cursor = z
   .string()
   .max(100)
@@ -13,7 +13,7 @@ const cursor = z
   .transform(([at, id]) => ({ at: new Date(at), id }))
 export type TimelineCursor = z.output<typeof cursor>
 
-/** As the address of the screen says it. `before` is where an earlier page ended. */
+/** URL parameters. `before` is the cursor of the previous page. */
 export const timelineQuery = z.object({
   timeline: z.enum(timelineKinds).catch('all'),
   before: cursor.optional().catch(undefined),

@@ -19,7 +19,7 @@ import { isOfVisitor, VisitorEntry } from './deed-entries.tsx'
 import { Line } from './timeline-line.tsx'
 import './account-timeline.css'
 
-/** What is told of a company, and by whom: the names of members, also of former ones, by their users. */
+/** A page of the timeline; `names` of members, including former ones, by user id. */
 export type Timeline = {
   kind: TimelineKind
   entries: TimelineEntry[]
@@ -32,12 +32,12 @@ type Props = {
   account: string
   user: string
   timeline: Timeline
-  /** Of the workspace's own, former ones among them. */
+  /** Custom fields, including archived ones. */
   fields: OwnField[]
   wrong: WrongFields
 }
 
-/** What happened with a company, the latest first, with a place to note something down. */
+/** The timeline of an account, latest first, with a form for notes. */
 export function AccountTimeline({ account, user, timeline, fields, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const { kind, entries, next, isLatest, names } = timeline
@@ -93,7 +93,7 @@ function NoteForm({ account, wrong }: { account: string; wrong: WrongFields }): 
   const { t } = useLingui()
   const isBusy = useNavigation().formData?.get('intent') === 'add-note'
   return (
-    // A form that was sent begins anew.
+    // The key resets the form once it was sent.
     <IntentForm
       fields={{ intent: 'add-note', account }}
       className="note-form"
@@ -132,7 +132,7 @@ function NoteText({ label, placeholder = '', body = '', wrong }: TextProps): Rea
   )
 }
 
-/** Enter alone is a new line. */
+/** Plain Enter inserts a new line. */
 function sendByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
   event.preventDefault()

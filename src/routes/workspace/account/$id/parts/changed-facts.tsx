@@ -15,7 +15,7 @@ type Props = {
   fields: OwnField[]
 }
 
-/** What changed of a company: each field as it was and as it became. */
+/** Changed fields with their previous and new values. */
 export function ChangedFacts({ before, after, names, fields }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -46,7 +46,6 @@ export function ChangedFacts({ before, after, names, fields }: Props): ReactElem
   )
 }
 
-/** The fields that a change says. */
 export function fieldsOf(after: SomeFacts): (FactName | OwnName)[] {
   return [...factNames, ...Object.keys(after).filter(isOwnName)].filter((name) => after[name] !== undefined)
 }

@@ -10,7 +10,7 @@ import type { AccountPerson } from '../server/list-account-people.ts'
 
 type Props = { account: string; person?: AccountPerson }
 
-/** What is known of somebody at a company; without a person a form for a new one. */
+/** The form of a contact; without a person, for a new one. */
 export function ContactForm({ account, person }: Props): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()
@@ -19,7 +19,7 @@ export function ContactForm({ account, person }: Props): ReactElement {
     : { intent: 'add-contact', account }
   const isAdded = !person && fetcher.data?.kind === 'done'
   return (
-    // What was added is the list's by now; the next person begins anew.
+    // The key resets the form for the next person.
     <fetcher.Form method="post" className="contact-form" key={isAdded ? fetcher.data?.message : 'one'}>
       <HiddenFields fields={known} />
       <Fields person={person} wrong={wrongFields(fetcher.data, String(known['intent']))} />

@@ -9,7 +9,7 @@ import { Line } from './timeline-line.tsx'
 
 type OfVisitor = Extract<TimelineEntry, { kind: 'visit' | 'booking' | 'form' }>
 
-/** Whether it is what a visitor did, and not a member. */
+/** Whether a visitor caused the entry, not a member. */
 export function isOfVisitor(entry: TimelineEntry): entry is OfVisitor {
   return ['visit', 'booking', 'form'].includes(entry.kind)
 }
@@ -26,7 +26,6 @@ export function VisitorEntry({ entry }: { entry: OfVisitor }): ReactElement {
 
 type BookingProps = Pick<Extract<TimelineEntry, { kind: 'booking' }>, 'booking'>
 
-/** Somebody booked a meeting. */
 function BookingEntry({ booking }: BookingProps): ReactElement {
   const { t } = useLingui()
   const { at, provider, lead } = booking
@@ -44,7 +43,7 @@ function BookingEntry({ booking }: BookingProps): ReactElement {
 
 type FormProps = { entry: Extract<TimelineEntry, { kind: 'form' }> }
 
-/** Somebody sent a form: who they say they are, and what they answered. */
+/** A submitted form with the claimed name and the answers. */
 function FormEntry({ entry: { at, form } }: FormProps): ReactElement {
   const { t } = useLingui()
   return (

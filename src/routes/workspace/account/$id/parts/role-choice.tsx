@@ -9,7 +9,7 @@ import type { AccountPerson } from '../server/list-account-people.ts'
 
 type Props = { account: string; person: AccountPerson; name: string }
 
-/** Which role somebody has in the deal, kept when another is chosen. */
+/** A person's role in the deal, saved on change. */
 export function RoleChoice({ account, person, name }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -20,7 +20,7 @@ export function RoleChoice({ account, person, name }: Props): ReactElement {
     <fetcher.Form method="post" className="people-role">
       <HiddenFields fields={{ intent: 'give-role', ...whom }} />
       <NativeSelect
-        // What was undone elsewhere shows, too.
+        // The key also shows a change that was undone elsewhere.
         key={role}
         name="role"
         size="xs"

@@ -1,4 +1,4 @@
-/** Something that may be sent to a company. `text`: what else is said of it; `since`: the day it was published or added. */
+/** A page or asset that may be suggested. `text`: its description; `since`: the day it was published or added. */
 export type Candidate = {
   kind: 'page' | 'asset'
   id: string
@@ -6,11 +6,11 @@ export type Candidate = {
   text: string
   tags: readonly string[]
   since: string
-  /** What a page was made of. */
+  /** The asset that a page was made from. */
   source: string | null
 }
 
-/** What is known of a company: what it read, 0 to 1 of all it read, and the personas of the profile it fits best. */
+/** What an account read, as shares from 0 to 1, and the personas of its best-fitting profile. */
 export type KnownOfCompany = {
   topics: readonly { name: string; share: number }[]
   personas: readonly { title: string; profile: string; themes: readonly string[] }[]
@@ -18,7 +18,7 @@ export type KnownOfCompany = {
   today: string
 }
 
-/** Why something is suggested. `share`: of all that they read, 0 to 1. */
+/** The reason for a suggestion. `share`: of everything they read, 0 to 1. */
 export type ContentReason =
   | { kind: 'topic'; tag: string; share: number }
   | { kind: 'persona'; title: string; profile: string; theme: string }
@@ -36,9 +36,9 @@ const newDays = 60
 const dayMs = 86_400_000
 
 /**
- * At most five of these, the best first: up to 60 points for tags shared with what the company read, by how much it read of
- * them; 25 where it says what a persona speaks of; up to 15 for being new. What nothing speaks for is not suggested, and an
- * asset not beside the page that was made of it.
+ * Returns at most five suggestions, best first: up to 60 points for tags the account read, by share; 25 for mentioning a
+ * persona's themes; up to 15 for being new. Candidates without a reason are dropped, and so is an asset next to the page made
+ * from it.
  */
 export function suggestContent(candidates: readonly Candidate[], known: KnownOfCompany): ContentSuggestion[] {
   const judged = candidates
@@ -98,7 +98,7 @@ function personaOf(
   return undefined
 }
 
-/** Words in small letters between single spaces, so that a whole word is found in whole words alone. */
+/** Lowercase words between single spaces, so only whole words match. */
 function wordsOf(text: string): string {
   return ` ${text
     .toLowerCase()

@@ -1,25 +1,28 @@
 import type { AccountStage } from '#src/features/account/schema.ts'
 import type { Momentum } from '#src/features/visit/rules/momentum.ts'
 
-/** What a next step may be suggested from. Days are whole ones back from today, 0 is today. */
+/** The facts behind a suggested step. Days count back from today, which is 0. */
 export type StepFacts = {
   stage: AccountStage
   hasLink: boolean
-  /** Null without a link and a visit. */
+  /** Null without links and visits. */
   momentum: Momentum | null
-  /** Known people of the company who came in the last seven days. */
+  /** Leads of the account who visited in the last seven days. */
   readers: readonly Reader[]
-  /** When a member last wrote down something about it; null for never. */
+  /** When the last note was added; null for never. */
   notedDaysAgo: number | null
-  /** What was read longest, and what would be sent next; '' where there is none. */
+  /** The content read longest and the next suggestion; '' for none. */
   readMost: string
   sendNext: string
 }
 
-/** `days`: on so many of the last seven days they came. `confirmedDaysAgo`: when they proved their address; null for never. */
+/**
+ * `days`: on how many of the last seven days they visited. `confirmedDaysAgo`: when they verified their email; null for
+ * never.
+ */
 export type Reader = { name: string; days: number; lastDaysAgo: number; confirmedDaysAgo: number | null }
 
-/** A next step, to be done in so many working days. Which facts it comes from stands in it. */
+/** A next step with the facts behind it, due in `inDays` working days. */
 export type StepSuggestion = { inDays: number } & (
   | { kind: 'write_reader'; name: string; days: number; about: string }
   | { kind: 'greet_confirmed'; name: string; daysAgo: number }
@@ -33,9 +36,9 @@ const eagerDays = 3
 const week = 7
 
 /**
- * What to do next with a company, from the first of these that holds: somebody came on three of the last seven days and nobody
- * wrote anything down since; somebody proved their address this week; it spreads; nobody opened the link; it grows quiet and there
- * is something new for it; it has no link. Undefined where none does, or where the deal is lost.
+ * Suggests the next step by the first rule that matches: someone visited on three of the last seven days without a note
+ * since; someone verified their email this week; interest is spreading; no link was opened; the account went quiet and there
+ * is new content; it has no link. Undefined if none matches, or if the deal is lost.
  */
 export function suggestStep(facts: StepFacts): StepSuggestion | undefined {
   if (facts.stage === 'lost') return undefined
@@ -63,7 +66,7 @@ function byMomentum({ momentum, readers, hasLink, sendNext }: StepFacts): StepSu
   return undefined
 }
 
-/** Whatever a member wrote down on the day they came last, or later, is taken for an answer. */
+/** A note from the day of their last visit or later counts as a response. */
 function isUnanswered({ lastDaysAgo }: Reader, { notedDaysAgo }: StepFacts): boolean {
   return notedDaysAgo === null || notedDaysAgo > lastDaysAgo
 }
@@ -72,7 +75,7 @@ function isLately(daysAgo: number | null): boolean {
   return daysAgo !== null && daysAgo < week
 }
 
-/** So many working days after a day, as `2026-03-31`. */
+/** Adds working days to a day, as `2026-03-31`. */
 export function workingDaysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   for (let left = days; left > 0; ) {

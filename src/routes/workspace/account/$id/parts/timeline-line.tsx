@@ -12,7 +12,7 @@ type LineProps = {
   children: ReactNode
 }
 
-/** An entry of what happened with a company: what was done, when, and more of it below. */
+/** A timeline entry: title, time and details. */
 export function Line({ id, icon, at, said, mark, children }: LineProps): ReactElement {
   return (
     <li id={id}>

@@ -4,11 +4,11 @@ import type { AccountPerson } from './list-account-people.ts'
 
 const mostShown = 500
 
-/** Which people of a company are shown, as the address of its page says it. */
+/** URL parameters of an account's list of people. */
 export const accountPeopleQuery = z.object({
   people: z.string().max(100).transform(storable).catch(''),
   show: z.coerce.number().int().min(50).max(mostShown).catch(50),
 })
 
-/** `shown` of `all` who are found by `q`. */
+/** `shown` of `all` people who match `q`. */
 export type AccountPeople = { shown: AccountPerson[]; all: number; q: string }

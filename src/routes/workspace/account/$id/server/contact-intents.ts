@@ -17,7 +17,7 @@ import { giveLeadRole } from '#src/features/contact/server/give-role.ts'
 import { removeContact, restoreContact } from '#src/features/contact/server/remove-contact.ts'
 import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
-/** What the forms of a company's people do. */
+/** Form intents of an account's people. */
 export const contactIntents = {
   'add-contact': intent(newContact, async ({ platform, ...who }: Desk, said) => {
     const { id: contact } = await addContact(platform, { ...who, ...said })

@@ -7,9 +7,9 @@ import type { Platform } from '#src/platform/platform.ts'
 
 const moment = z.coerce.date().nullable()
 const person = z.object({
-  /** Of whom visits may tell; null for who is known by members alone. */
+  /** Null for contacts who never visited. */
   lead: z.string().nullable(),
-  /** Null for who came by themselves and has no role yet. */
+  /** Null for leads without a role. */
   contact: z.string().nullable(),
   version: z.number().nullable(),
   first: z.string(),
@@ -26,18 +26,18 @@ const person = z.object({
   firstAt: moment,
   lastAt: moment,
 })
-/** Somebody at a company: a lead, a contact, or both in one. Times and seconds are those of all their visits that count. */
+/** A person at an account: a lead, a contact, or both. Times and seconds cover all counted visits. */
 export type AccountPerson = z.output<typeof person>
 
 type Asked = {
   workspace: string
   account: string
-  /** Looked for in names, addresses and position. */
+  /** Search in names, emails and position. */
   q?: string
   limit: number
 }
 
-/** The people of a company, who was there last first, then by their names; `all` is how many there are. */
+/** The people of an account, by last visit, then by name; `all` is their number. */
 export async function listAccountPeople(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, q = '', limit }: Asked,
@@ -75,7 +75,7 @@ function everybodyOf(workspace: string, account: string): SQL {
     where c.workspace = ${workspace} and c.account = ${account} and c.deleted_at is null`
 }
 
-/** What is added up of somebody's visits, with those that are not added up yet. */
+/** Settled sums of a person's visits plus the visits that aren't settled yet. */
 function visitsOf(workspace: string): SQL {
   return sql`
     select coalesce(sum(visits), 0)::integer as visits, coalesce(sum(seconds), 0)::float8 as seconds,

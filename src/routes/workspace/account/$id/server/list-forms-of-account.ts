@@ -5,10 +5,7 @@ import { matching } from '#src/platform/database/matching.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import type { TimelineCursor } from '../parts/account-timeline.ts'
 
-/**
- * A form that somebody sent. `title`: of its page, or of the form in a tab of `journey`; names and address as they wrote them, which
- * nobody has confirmed.
- */
+/** A submitted form. `title`: of its page, or of the form in a tab of `journey`; names and email are unverified. */
 export type SentByPerson = {
   id: string
   at: Date
@@ -23,7 +20,7 @@ export type SentByPerson = {
 
 type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
 
-/** What people of a company sent by forms, the latest first; not by a page in a folder that is closed to who asks. */
+/** Forms submitted by people of an account, latest first, without pages in folders restricted from the user. */
 export async function listFormsOfAccount(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, before, limit }: Asked,

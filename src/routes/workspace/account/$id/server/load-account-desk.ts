@@ -20,15 +20,15 @@ import { readSuggestions, type Suggestions } from './read-suggestions.ts'
 
 export type AccountDesk = {
   account: AccountRow
-  /** Whose it may be. */
+  /** Possible owners. */
   members: Person[]
-  /** Of the workspace's own, and those that were put away, which what happened may name. */
+  /** Custom fields, and archived ones that the timeline may name. */
   fields: OwnField[]
   formerFields: OwnField[]
-  /** Of `all` those that are looked for, at most so many. */
+  /** The matching people, up to the limit, of `all`. */
   people: { people: AccountPerson[]; all: number }
   links: (LinkRow & VisitCount)[]
-  /** Null without a link and a visit. */
+  /** Null without links and visits. */
   standing: Judged | null
   listening: CompanyListening | null
   affinity: Affinity
@@ -39,7 +39,7 @@ export type AccountDesk = {
 
 type Asked = { workspace: string; account: string; people?: { q: string; limit: number } }
 
-/** A company with its people and its links. Throws Refusal 404 `account_not_found`. */
+/** An account with its people and links. Throws Refusal 404 `account_not_found`. */
 export async function loadAccountDesk(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, account: id, people = { q: '', limit: 50 } }: Asked,

@@ -13,7 +13,7 @@ import type { TimelineCursor, TimelineKind } from '../parts/account-timeline.ts'
 import { listFormsOfAccount, type SentByPerson } from './list-forms-of-account.ts'
 import { type ContactEntry, readContactDeeds } from './read-contact-deeds.ts'
 
-/** Something that happened with a company. `by` is a member, null where it was nobody or is not known. */
+/** A timeline entry of an account. `by` is a member; null if none or unknown. */
 export type TimelineEntry = { at: Date; id: string } & (
   | { kind: 'visit'; visit: VisitRow }
   | { kind: 'booking'; booking: ListedBooking }
@@ -32,7 +32,7 @@ type Piece = Asked & { limit: number }
 
 const shown = 30
 
-/** What happened with a company, the latest first. `next` goes on where this ends. */
+/** The timeline of an account, latest first. `next` is the cursor of the following page. */
 export async function loadAccountTimeline(
   world: World,
   asked: Asked,
@@ -53,12 +53,12 @@ function latestFirst(one: TimelineEntry, other: TimelineEntry): number {
   return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1)
 }
 
-/** Whether a row comes after where an earlier page ended. */
+/** Continues after the previous page. */
 function isBefore(before: TimelineCursor | undefined, at: SQLWrapper, id: SQLWrapper): SQL | undefined {
   return before && sql`(${at}, ${id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`
 }
 
-/** Changes have a number instead of an id. */
+/** Changes have numbers instead of ids. */
 const idOfChange = sql<string>`lpad(${accountChange.version}::text, 32, '0')::uuid`
 
 const sources: Record<
@@ -163,7 +163,7 @@ const sources: Record<
   },
 }
 
-/** Companies that became this one. */
+/** Accounts merged into this one. */
 async function readMerges(
   tx: Transaction,
   { workspace, account, before, limit }: Omit<Piece, 'kind'>,
@@ -186,7 +186,7 @@ async function readMerges(
     .limit(limit)
 }
 
-/** The members whom an entry names, by their users. */
+/** User ids of the members in an entry. */
 export function usersOf(entry: TimelineEntry): string[] {
   if (entry.kind === 'note') return [entry.note.author]
   if (entry.kind === 'link') return entry.by ? [entry.by] : []

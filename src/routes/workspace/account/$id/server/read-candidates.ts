@@ -4,12 +4,12 @@ import { tagsOfAssets } from '#src/features/visit/server/insight/read-affinity.t
 import type { Transaction } from '#src/platform/database/database.ts'
 import type { Candidate } from '../parts/suggest-content.ts'
 
-/** So many of the latest are looked at, and as many of those that bear a tag that was read. */
+/** The number of latest candidates, and of candidates with a read tag. */
 const mostLatest = 100
 
 type Asked = {
   workspace: string
-  /** Of these tags also what is older is looked at. */
+  /** Older content is included for these tags. */
   tags: string[]
 }
 
@@ -22,7 +22,7 @@ const row = z.object({
   source: z.string().nullable(),
 })
 
-/** Published pages and assets that are ready: the latest, and those with these tags. */
+/** The latest published pages and ready assets, and those with these tags. */
 export async function readCandidates(tx: Transaction, asked: Asked): Promise<Candidate[]> {
   const { workspace, tags } = asked
   const isPublished = sql`p.workspace = ${workspace} and p.deleted_at is null and p.published_version is not null`
@@ -56,8 +56,8 @@ export async function readCandidates(tx: Transaction, asked: Asked): Promise<Can
 const sentRow = z.object({ id: z.string() })
 
 /**
- * The ids of pages and assets that stand in journeys that a company has links to, as drafts or as visitors see them, with those of
- * what was `read`; and the assets that such pages were made of.
+ * The ids of pages and assets in journeys the account has links to, draft or published, of everything `read`, and of the
+ * assets that these pages were made from.
  */
 export async function readSent(
   tx: Transaction,

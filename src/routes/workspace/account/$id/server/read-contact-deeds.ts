@@ -11,15 +11,15 @@ const deed = z.object({
   by: z.string(),
   did: z.enum(['added', 'changed', 'removed', 'merged']),
   name: z.string(),
-  /** Those that were changed. */
+  /** The changed fields. */
   fields: z.array(z.enum(contactFactNames)),
 })
-/** What a member did about a contact of a company. */
+/** A member's change of a contact. */
 export type ContactEntry = z.output<typeof deed>
 
 type Asked = { workspace: string; account: string; before: TimelineCursor | undefined; limit: number }
 
-/** What members did about the contacts of a company, and which people they merged, the latest first; nothing of those who are gone for good. */
+/** Changes of an account's contacts and merges of people, latest first, without permanently deleted people. */
 export async function readContactDeeds(
   { db }: Pick<Platform, 'db'>,
   { workspace, account, before, limit }: Asked,

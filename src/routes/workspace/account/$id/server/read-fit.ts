@@ -2,10 +2,10 @@ import { type IcpRow, listIcps } from '#src/features/icp/server/find-icp.ts'
 import { type KeptScore, scoresOf } from '#src/features/icp/server/read-scores.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** How well a company fits a profile; `scored` is null while it is not scored by what the profile says now. */
+/** How well an account fits a profile; `scored` is null until it is scored by the current version. */
 export type Fit = { icp: Pick<IcpRow, 'id' | 'name' | 'criteria' | 'isDefault'>; scored: KeptScore | null }
 
-/** How well a company fits each active profile, the default one first. */
+/** An account's fit for each active profile, the default one first. */
 export async function readFits(
   platform: Pick<Platform, 'db'>,
   { workspace, account }: { workspace: string; account: string },

@@ -7,7 +7,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import type { Reader } from '../parts/suggest-step.ts'
 
 const dayMs = 86_400_000
-/** Of one company's visits of a week, so many are looked at, the latest. */
+/** Reads at most this many of the week's latest visits. */
 const mostVisits = 500
 
 const moment = z.coerce.date().nullable()
@@ -18,7 +18,7 @@ const readerRow = z.object({
   confirmedAt: moment,
 })
 
-/** Who came in the last seven days, on the most days first, and when a member last wrote something down about the company. */
+/** Leads who visited in the last seven days, by number of days, and when the last note was added. */
 export async function readStepFacts(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { workspace, account }: { workspace: string; account: string },

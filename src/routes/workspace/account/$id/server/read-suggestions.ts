@@ -10,7 +10,7 @@ import { readCandidates, readSent } from './read-candidates.ts'
 import type { Fit } from './read-fit.ts'
 import { readStepFacts } from './read-step-facts.ts'
 
-/** What to send a company and what to do next with it. `journeys`: those its links open, which something can be put into. */
+/** Suggested content and next step for an account. `journeys`: those its links open, which content can be added to. */
 export type Suggestions = {
   content: ContentSuggestion[]
   step: StepSuggestion | undefined
@@ -26,7 +26,7 @@ type Known = {
   standing: Judged | null
 }
 
-/** What may come next with a company, from what is known of it. A company that has a next step gets none suggested. */
+/** Suggests content and, if the account has none, a next step. */
 export async function readSuggestions(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, account, affinity, fits, links, standing }: Known,
@@ -64,7 +64,7 @@ function readIn({ tabs, recordings }: Affinity): string[] {
   ]
 }
 
-/** Those of the profile that the company fits best; of none while it is not scored, or excluded. */
+/** Personas of the best-fitting profile; none if the account isn't scored or is excluded. */
 async function personasOf(
   platform: Pick<Platform, 'db'>,
   { workspace, fits }: Pick<Known, 'workspace' | 'fits'>,

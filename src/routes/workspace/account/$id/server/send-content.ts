@@ -16,11 +16,10 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db' | 'clock' | 'webhooks'>
 type Who = { workspace: string; user: string }
 
-/** What is sent to a company. */
 export type Sent = { kind: 'page' | 'asset'; id: string }
 
 /**
- * Makes a published journey of one page or asset, and a link to it for a company. Throws Refusal 404 `account_not_found`,
+ * Publishes a journey with one page or asset and creates a link to it for an account. Throws Refusal 404 `account_not_found`,
  * `page_not_found` and `asset_not_found`.
  */
 export async function makeLinkWith(
@@ -41,7 +40,7 @@ export async function makeLinkWith(
   })
 }
 
-/** Takes back `makeLinkWith`: link and journey go to the trash. */
+/** Undoes `makeLinkWith`: moves link and journey to the trash. */
 export async function takeBackLink(
   world: World,
   { link, journey, ...who }: Who & { link: string; journey: string },
@@ -53,8 +52,9 @@ export async function takeBackLink(
 }
 
 /**
- * Puts a page or an asset into the draft of a journey: into its first tab for such things, or into a new one. `n` is the latest
- * of the `changes` that it made. Throws Refusal 404 `journey_not_found`, `page_not_found` and `asset_not_found`, 409 `page_already_there`.
+ * Adds a page or asset to the draft of a journey, in its first tab of that type or in a new one. `n` is the last of the
+ * `changes` it made. Throws Refusal 404 `journey_not_found`, `page_not_found` and `asset_not_found`, 409
+ * `page_already_there`.
  */
 export async function addToJourney(
   world: World,
@@ -73,7 +73,7 @@ export async function addToJourney(
   })
 }
 
-/** Takes back `addToJourney` while nothing else was changed since. Throws as `undoChange` does. */
+/** Undoes `addToJourney` unless something else changed since. Throws as `undoChange` does. */
 export async function takeBackAdded(
   world: World,
   { journey, n, changes, ...who }: Who & { journey: string; n: number; changes: number },

@@ -6,7 +6,7 @@ import { addToJourney, makeLinkWith, takeBackAdded, takeBackLink } from './send-
 const suggested = z.object({ account: z.uuid(), kind: z.enum(['page', 'asset']), id: z.uuid() })
 const number = z.coerce.number<string | undefined>().int().min(0).max(2_147_483_647)
 
-/** What the forms of what is suggested to a company do. */
+/** Form intents of an account's suggestions. */
 export const suggestionIntents = {
   'send-suggestion': intent(suggested, async ({ platform, ...who }: Desk, { account, ...sent }) => {
     const { title, link, journey } = await makeLinkWith(platform, { ...who, account, sent })

@@ -21,7 +21,7 @@ const dragged = 'application/x-account'
 const step = 40
 const most = 1000
 
-/** Companies by stage. A card is dragged to another column, moved with Alt and an arrow key, or by its own choice of stage. */
+/** Accounts by stage. Cards move by dragging, with Alt and an arrow key, or with their stage menu. */
 export function AccountBoard({ columns, choices, today, chosen }: Props): ReactElement {
   const { t } = useLingui()
   const [moves, setMoves] = useState<Moves>({})

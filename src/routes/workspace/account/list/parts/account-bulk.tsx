@@ -9,7 +9,7 @@ import type { AccountChoices } from './account-filters.tsx'
 
 type Props = { ids: string[]; choices: AccountChoices }
 
-/** Says the same of all chosen companies: their stage, whose they are, a tag; or removes them. */
+/** Bulk actions: sets stage, owner or tags of the selected accounts, or deletes them. */
 export function AccountBulk({ ids, choices }: Props): ReactElement {
   const { t } = useLingui()
 

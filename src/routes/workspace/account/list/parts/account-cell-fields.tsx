@@ -19,7 +19,7 @@ type Props = {
   choices: AccountChoices
 }
 
-/** The fields of the open cell of a fact. */
+/** The inputs of an open cell. */
 export function AccountCellFields({ account, field, label, choices }: Props): ReactElement {
   return typeof field === 'string' ? (
     <Fields account={account} field={field} choices={choices} />

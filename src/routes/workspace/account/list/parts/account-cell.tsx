@@ -10,14 +10,14 @@ import type { AccountChoices } from './account-filters.tsx'
 
 type Props = {
   account: AccountOverview
-  /** A field of the workspace's own is named by itself. */
+  /** A built-in field's name, or a custom field. */
   field: FactName | OwnField
   choices: AccountChoices
-  /** How it looks, of the company as it is or as it will be. */
+  /** Renders the current or pending value. */
   show: (account: AccountOverview) => ReactNode
 }
 
-/** A fact of a company in the table. */
+/** An editable cell of an account. */
 export function AccountCell({ account, field, choices, show }: Props): ReactElement {
   const { t } = useLingui()
   const own = typeof field === 'string' ? undefined : field
@@ -45,7 +45,7 @@ function isUnknown(account: AccountOverview, field: Props['field']): boolean {
   return field !== 'owner' && String(account[field] ?? '') === ''
 }
 
-/** What was written as a company would have it; nothing of what will be refused. */
+/** The parsed input; empty if it will be rejected. */
 function said(
   account: AccountOverview,
   values: CellValues,

@@ -21,7 +21,7 @@ import { AccountCell } from './account-cell.tsx'
 import type { AccountChoices } from './account-filters.tsx'
 import { NextStep, useRevenue } from './account-next-step.tsx'
 
-/** The columns of the table of companies. */
+/** The columns of the accounts table. */
 export function useAccountColumns(choices: AccountChoices, today: string): Column<AccountOverview>[] {
   const { t } = useLingui()
 
@@ -94,7 +94,7 @@ export function useAccountColumns(choices: AccountChoices, today: string): Colum
   ]
 }
 
-/** How many of the workspace's own fields are shown before somebody chooses. */
+/** The number of custom fields shown by default. */
 const shownAtFirst = 4
 
 function ownColumn(field: OwnField, choices: AccountChoices, at: number): Column<AccountOverview> {
@@ -118,7 +118,7 @@ function without({ sort: _sort, ...column }: Column<AccountOverview>): Column<Ac
   return column
 }
 
-/** How well companies fit the default profile, where there is one. */
+/** The fit with the default profile, if there is one. */
 function fitColumns(
   icp: AccountChoices['icp'],
   words: { fit: string; notScored: string },

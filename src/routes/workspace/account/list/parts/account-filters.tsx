@@ -19,20 +19,20 @@ import type { Say } from '#src/translation/speak.ts'
 import { FilterMenu } from '#src/ui/filter-menu.tsx'
 import type { FilterValue } from '#src/ui/list-filters.tsx'
 
-/** What companies can be narrowed by. */
+/** The filter choices of accounts. */
 export type AccountChoices = {
   members: Person[]
   tags: string[]
   countries: string[]
-  /** Of the workspace's own. */
+  /** Custom fields. */
   fields: OwnField[]
-  /** The profile whose tiers are shown. */
+  /** The profile whose tiers are listed. */
   icp: { name: string; criteria: Criterion[] } | null
 }
 
 type Props = { choices: AccountChoices; chosen: Record<string, string>; kept: Record<string, string> }
 
-/** Narrows the list of companies; the address keeps what is chosen. */
+/** The filters of the accounts list; the URL keeps them. */
 export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()
@@ -96,7 +96,7 @@ export function AccountFilters({ choices, chosen, kept }: Props): ReactElement {
   )
 }
 
-/** By what one of the workspace's own fields narrows: by what can be chosen, and whether it is known at all. */
+/** The filter values of a custom field: its choices, and whether it is set. */
 function ownFilter(field: OwnField, say: Say) {
   const chosen: Record<string, FilterValue[]> = {
     choice: field.choices.map((one): FilterValue => [one, one]),

@@ -6,7 +6,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import '#src/ui/table-cell.css'
 import type { AccountChoices } from './account-filters.tsx'
 
-/** Says US dollars in few characters. */
+/** Formats US dollars compactly. */
 export function useRevenue(): (revenue: number) => string {
   const format = new Intl.NumberFormat(useLocale(), {
     style: 'currency',
@@ -19,7 +19,7 @@ export function useRevenue(): (revenue: number) => string {
 
 type CardProps = { account: AccountOverview; choices: AccountChoices; today: string }
 
-/** What a card says of a company beneath its name. */
+/** The details below the name on a card. */
 export function AccountCardFacts({ account, choices, today }: CardProps): ReactElement {
   const sayRevenue = useRevenue()
   const owner = choices.members.find(({ user }) => user === account.owner)?.name
@@ -38,7 +38,7 @@ export function AccountCardFacts({ account, choices, today }: CardProps): ReactE
   )
 }
 
-/** What comes next, and until when; in red from the day after. */
+/** The next step and its due date, red once overdue. */
 export function NextStep({
   account,
   today,

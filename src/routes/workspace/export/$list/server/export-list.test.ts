@@ -33,7 +33,7 @@ async function aVisit({ db, clock }: TestPlatform, link: Awaited<ReturnType<type
   )
 }
 
-/** The names of a list, page by page of two. */
+/** The names in a list, read in pages of two. */
 async function names(platform: TestPlatform, workspace: string, sort?: string): Promise<string[]> {
   const found: string[] = []
   let after: string | undefined

@@ -222,7 +222,7 @@ export function isExported(name: string): name is keyof typeof lists {
 const pageSize = 500
 const mostLines = 20_000
 
-/** A list as CSV, a line of names first, at most 20,000 lines. Times are ISO 8601 in UTC. */
+/** A list as CSV with a header row, at most 20,000 rows. Times are ISO 8601 in UTC. */
 export async function exportList(world: World, name: keyof typeof lists, asked: Asked): Promise<string> {
   const list: Exported = lists[name]
   const fields = name === 'accounts' ? await listOwnFields(world, asked) : []

@@ -13,7 +13,7 @@ type Asked = {
   limit: number
 }
 
-/** The list of people as a file. */
+/** The CSV of people. */
 export const exportedLeads = {
   names: [
     'Email',

@@ -11,7 +11,7 @@ type Asked = {
   limit: number
 }
 
-/** Links, of a journey or all, latest first. `Address` is the one to give away, under the workspace's default domain. */
+/** Links of one journey or all, latest first. `Address` is the URL to share, on the workspace's default domain. */
 export const exportedLinks = {
   names: ['Link', 'Company', 'Journey', 'Address', 'Active', 'Visits', 'Last visit', 'Created'],
   async page(

@@ -9,7 +9,7 @@ type Asked = {
   limit: number
 }
 
-/** Visits as lines of a file, the latest first, those of every grade. Times are ISO 8601 in UTC, times spent active seconds. */
+/** Visits of every grade, latest first. Times are ISO 8601 in UTC; durations are active seconds. */
 export const exportedVisits = {
   names: [
     'Last active',

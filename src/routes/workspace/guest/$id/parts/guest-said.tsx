@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { name: string; said: Said }
 
-/** In what a guest speaks, and what they said that was quoted. */
+/** A guest's recordings and quotes. */
 export function GuestSaid({ name, said: { talks, quotes } }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { guestScreenStageLabels } from '#src/routes/workspace/parts/guest-screen
 import { HiddenFields } from '#src/ui/hidden-fields.tsx'
 import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
-/** Moves a guest to another stage as soon as one is chosen; without script, a button does. */
+/** Moves a guest to the chosen stage; without JavaScript, on a button. */
 export function StageChoice({ guest: { id, name, stage } }: { guest: GuestRow }): ReactElement {
   const { t } = useLingui()
   const fetcher = useAnsweredFetcher()

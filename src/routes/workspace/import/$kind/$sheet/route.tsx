@@ -24,7 +24,7 @@ import { SheetColumns } from './parts/sheet-columns.tsx'
 import { SheetRows } from './parts/sheet-rows.tsx'
 import '../parts/sheet.css'
 
-/** `/workspace/import/{kind}/{sheet}`: what the rows of a file would do, do and did. */
+/** `/workspace/import/{kind}/{sheet}`: preview, progress and results of an import. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   return loadSheetDesk(context.get(platformContext), { workspace, ...sheetIn(params) })
@@ -78,7 +78,7 @@ function rowsToRun({ counts }: SheetDesk): number {
   return (counts.new ?? 0) + (counts.updated ?? 0)
 }
 
-/** How far it is; and what can be done where it stopped. */
+/** Progress, and actions for a stopped import. */
 function UnderWay({ sheet: { state, done, pieces, isStopped } }: { sheet: SheetDesk }): ReactElement {
   const { t } = useLingui()
   const sofar = state === 'undoing' ? pieces - done : done

@@ -31,7 +31,7 @@ import { listOfKind } from './parts/list-of-kind.ts'
 import '#src/ui/settings.css'
 import '../parts/sheet.css'
 
-/** `/workspace/import/{kind}`: a CSV file is chosen or pasted; below it are those of before. */
+/** `/workspace/import/{kind}`: uploads or pastes a CSV file, and lists previous imports. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const kind = sheetKindIn(params)

@@ -10,7 +10,7 @@ type Props = {
   chosen: Pick<SheetOptions, 'journey' | 'preset'>
 }
 
-/** Which journey the links of a file open, and of which preset those are made whose row names none. */
+/** The journey of the imported links, and the preset for rows without one. */
 export function LinkOptions({ journeys, presets, chosen }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -15,10 +15,10 @@ import {
 
 type Said = Omit<Example, 'row' | 'label' | 'address'>
 
-/** `own`: fields of the workspace's own. */
+/** `own`: custom fields. */
 type Way = { isMade: boolean; own: readonly OwnField[] }
 
-/** What a row does; what it did where `isMade`; what became of that once it was taken back. */
+/** The outcome of a row: planned, done if `isMade`, or undone. */
 export function verdictSaid(say: Say, said: Said, { isMade, own }: Way): string {
   const { outcome, sameAs, makes, undone, kept = [] } = said
   if (undone === 'partly')
@@ -57,7 +57,7 @@ const shown = [
   ...(['removed', 'put_back', 'partly', 'changed_since', 'used', 'paused', 'gone'] as const),
 ]
 
-/** Each outcome that there is, with how often. */
+/** Each outcome with its count. */
 export function countsSaid(counts: SheetCounts): { name: SheetOutcome | Undoing; count: number }[] {
   return shown.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []))
 }

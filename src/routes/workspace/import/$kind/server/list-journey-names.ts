@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { journey } from '#src/features/journey/server/tables.ts'
 import type { Platform } from '#src/platform/platform.ts'
 
-/** The journeys that links can open, by name. */
+/** Journeys that links can open, by name. */
 export async function listJourneyNames(
   { db }: Pick<Platform, 'db'>,
   { workspace }: { workspace: string },

@@ -18,7 +18,7 @@ import { listJourneyNames } from './list-journey-names.ts'
 type World = Pick<Platform, 'db' | 'jobs' | 'clock' | 'config'>
 type Asked = WhichSheet & { kind: SheetKind }
 
-/** A file of rows as its screen shows it. `isStopped`: it was left half-way. */
+/** An import as its screen shows it. `isStopped`: it was interrupted. */
 export type SheetDesk = Awaited<ReturnType<typeof loadSheetDesk>>
 
 /** Throws Refusal 404 `sheet_not_found`. */
@@ -51,7 +51,7 @@ export async function loadSheetDesk(platform: World, { kind, ...which }: Asked) 
   }
 }
 
-/** What may be chosen for all rows of a file of this kind; `origin`: where its links are opened. */
+/** Options for all rows of an import of this kind; `origin`: where its links open. */
 export async function choicesOf(platform: World, { kind, workspace }: Pick<Asked, 'kind' | 'workspace'>) {
   const journeys = {
     accounts: async () => [],
@@ -66,7 +66,7 @@ export async function choicesOf(platform: World, { kind, workspace }: Pick<Asked
   }
 }
 
-/** What became of each row, as a file of CSV whose first cells are those of the file that came. Throws as `loadSheetDesk`. */
+/** All rows with their outcome as CSV; the first cells are those of the imported file. Throws as `loadSheetDesk`. */
 export async function readSheetFile(
   platform: World,
   { locale, ...asked }: Asked & { locale: Locale },

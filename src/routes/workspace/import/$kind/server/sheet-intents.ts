@@ -17,7 +17,7 @@ import { loadSheet } from '#src/features/sheet/server/load-sheet.ts'
 import type { Platform } from '#src/platform/platform.ts'
 import { intent } from '#src/routes/server/answer-form.ts'
 
-/** `file`: that the form brings, which goes before what was pasted. */
+/** `file`: the uploaded file, which takes precedence over pasted text. */
 type NewDesk = {
   platform: Platform
   workspace: string
@@ -27,7 +27,7 @@ type NewDesk = {
 }
 type Desk = { platform: Platform; workspace: string; user: string; sheet: string; kind: SheetKind }
 
-/** What the screen for a new file may ask for. */
+/** Form intents for a new import. */
 export const newSheetIntents = {
   'keep-sheet': intent(
     z.object({ csv: z.string().default(''), ...sheetOptions.shape }),
@@ -39,7 +39,7 @@ export const newSheetIntents = {
   ),
 }
 
-/** What the screen of a file may ask for. */
+/** Form intents of an import. */
 export const sheetIntents = {
   'look-again': intent(sheetSettings, async ({ platform, ...desk }: Desk, { added, ...settings }) => {
     const made = await addFields(platform, desk, added)
@@ -64,7 +64,7 @@ export const sheetIntents = {
   }),
 }
 
-/** Makes fields of columns, called as their headings. */
+/** Creates custom fields named after column headings. */
 async function addFields(
   platform: Platform,
   { workspace, sheet }: Omit<Desk, 'platform'>,

@@ -4,14 +4,14 @@ import { sheetNotFound } from '#src/features/sheet/server/which-sheet.ts'
 
 type Params = Record<string, string | undefined>
 
-/** What is to be made of a file, as the address says it. Throws Refusal 404 `sheet_not_found`. */
+/** The kind of import in the URL. Throws Refusal 404 `sheet_not_found`. */
 export function sheetKindIn(params: Params): SheetKind {
   const { data } = z.enum(sheetKinds).safeParse(params['kind'])
   if (!data) throw sheetNotFound()
   return data
 }
 
-/** Which file an address means. Throws as `sheetKindIn`. */
+/** The import in the URL. Throws as `sheetKindIn`. */
 export function sheetIn(params: Params): { kind: SheetKind; sheet: string } {
   const { data } = z.uuid().safeParse(params['sheet'])
   if (!data) throw sheetNotFound()

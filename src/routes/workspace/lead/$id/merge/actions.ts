@@ -8,7 +8,7 @@ import { type Desk, intent } from '#src/routes/server/answer-form.ts'
 
 const side = z.enum(mergeSides).catch('stays')
 
-/** Who of two people stays, of which fields the other's are taken, and the name of the other as a confirmation. */
+/** The person who stays, the fields taken from the other, and the other's name to confirm. */
 const mergeForm = z
   .looseObject({
     one: z.uuid(),

@@ -5,7 +5,7 @@ import type { Platform } from '#src/platform/platform.ts'
 import { storable } from '#src/routes/schema.ts'
 import { type PeoplePreview, previewPeopleMerge } from './server/preview-people-merge.ts'
 
-/** As the address says it: the other person, or what is looked for to find them. */
+/** URL parameters: the other person, or a search for them. */
 export const peopleMergeQuery = z.object({
   other: z.uuid().optional(),
   q: z.string().max(100).transform(storable).catch(''),
@@ -17,7 +17,7 @@ const candidate = z.object({
   email: z.string(),
   company: z.string().nullable(),
 })
-/** Somebody who may be chosen: `id` of a lead, or of a contact who is none. */
+/** A merge candidate; `id` of a lead, or of a contact without a lead. */
 export type Candidate = z.output<typeof candidate>
 
 export type PeopleMergeDesk = {
@@ -25,7 +25,7 @@ export type PeopleMergeDesk = {
   q: string
   suggested: Candidate[]
   found: Candidate[]
-  /** Once another is chosen. */
+  /** Set once another is chosen. */
   preview: PeoplePreview | null
 }
 
@@ -34,7 +34,7 @@ const mostSuggested = 5
 
 type Asked = { workspace: string; one: string; other?: string | undefined; q: string }
 
-/** A person and whom they may be merged with. Throws Refusal 404 `person_not_found`. */
+/** A person and their merge candidates. Throws Refusal 404 `person_not_found`. */
 export async function loadPeopleMerge(
   world: Pick<Platform, 'db' | 'secrets' | 'mail'>,
   { workspace, one, other, q }: Asked,
@@ -65,11 +65,11 @@ export async function loadPeopleMerge(
 
 type Wanted = { workspace: string; except: string; limit: number } & (
   | { q: string }
-  /** In small letters. */
+  /** Lowercase. */
   | { name: string; mailbox: string }
 )
 
-/** People by what is looked for, or those of the same name, or whose address begins alike. */
+/** People who match the search, or have the same name or an email with the same beginning. */
 async function listCandidates({ db }: Pick<Platform, 'db'>, wanted: Wanted): Promise<Candidate[]> {
   const { workspace, except, limit } = wanted
   const such =

@@ -16,7 +16,7 @@ import { peopleMergeIntents } from './actions.ts'
 import { type Candidate, loadPeopleMerge, peopleMergeQuery } from './load.ts'
 import { PeopleMergeForm } from './parts/people-merge-form.tsx'
 
-/** `/workspace/lead/{id}/merge?other=`: two people who are one. `id`: of a lead, or of a contact who is none. */
+/** `/workspace/lead/{id}/merge?other=`: merges duplicates. `id`: of a lead, or of a contact without a lead. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { workspace } = context.get(memberContext)
   const id = z.uuid().safeParse(params['id'])

@@ -8,7 +8,7 @@ import type { LeadChoices } from './lead-filters.tsx'
 
 type Props = { ids: string[]; choices: LeadChoices }
 
-/** Says the same of all chosen people: a tag, their company; puts them on a journey, or removes them. */
+/** Bulk actions: sets tags or company of the selected people, adds them to a journey, or deletes them. */
 export function LeadBulk({ ids, choices }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -32,7 +32,7 @@ export function LeadBulk({ ids, choices }: Props): ReactElement {
   )
 }
 
-/** Two people who are one. */
+/** Merges exactly two selected people. */
 function MergeLink({ ids: [one, other, ...more] }: Pick<Props, 'ids'>): ReactElement | null {
   const { t } = useLingui()
   if (!one || !other || more.length > 0) return null

@@ -10,13 +10,13 @@ export type LeadField = 'name' | 'tags' | 'timeZone'
 type Props = {
   lead: LeadOverview
   field: LeadField
-  /** Tags that people have. */
+  /** Existing tags. */
   known: string[]
-  /** How it looks, of the person as they are or as they will be. */
+  /** Renders the current or pending value. */
   show: (lead: LeadOverview) => ReactNode
 }
 
-/** A fact of a person in the table. */
+/** An editable cell of a person. */
 export function LeadCell({ lead, field, known, show }: Props): ReactElement {
   const { t } = useLingui()
   const label = t`${{ field: field === 'name' ? t`Name` : t(leadFactLabels[field]) }} of ${{ name: lead.email }}`
@@ -42,7 +42,7 @@ function isUnknown(lead: LeadOverview, field: LeadField): boolean {
   return { name: first + last, tags: tags.join(''), timeZone }[field] === ''
 }
 
-/** What was written as a person would have it; nothing of what will be refused. */
+/** The parsed input; empty if it will be rejected. */
 function said(values: CellValues): Partial<LeadOverview> {
   const { account: _account, ...read } = someLeadFacts.safeParse(values).data ?? {}
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))

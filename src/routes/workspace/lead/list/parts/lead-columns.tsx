@@ -11,7 +11,7 @@ import { Tag } from '#src/ui/tag.tsx'
 import '#src/routes/workspace/parts/account.css'
 import { LeadCell } from './lead-cell.tsx'
 
-/** The columns of the table of people. */
+/** The columns of the people table. */
 export function useLeadColumns(known: string[]): Column<LeadOverview>[] {
   const { t } = useLingui()
   const came = useVisitColumns()
@@ -124,7 +124,7 @@ function Address({ lead: { id, email, isStopped } }: { lead: LeadOverview }): Re
   )
 }
 
-/** What their visits came to. */
+/** Figures of their visits. */
 function useVisitColumns(): Column<LeadOverview>[] {
   const { t } = useLingui()
   return [

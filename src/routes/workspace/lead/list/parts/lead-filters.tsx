@@ -10,7 +10,7 @@ export type LeadChoices = LeadList['choices']
 
 type Props = { choices: LeadChoices; chosen: Record<string, string>; kept: Record<string, string> }
 
-/** Narrows the list of people; the address keeps what is chosen. */
+/** The filters of the people list; the URL keeps them. */
 export function LeadFilters({ choices, chosen, kept }: Props): ReactElement {
   const { t } = useLingui()
 

@@ -6,7 +6,7 @@ import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
 import { PlainTable } from '#src/ui/plain-table.tsx'
 
-/** What the model wrote this month, by member. */
+/** This month's AI usage by member. */
 export function AiUsage({ rows }: { rows: UsageRow[] }): ReactElement {
   const { t } = useLingui()
   const locale = useLocale()

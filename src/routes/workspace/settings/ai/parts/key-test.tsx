@@ -4,13 +4,13 @@ import { FormButton } from '#src/ui/form-button.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 type Props = {
-  /** When the service was asked last, and what went wrong with it. */
+  /** The time and error of the last test. */
   last: { testedAt: Date | null; lastError: string }
-  /** What the forms ask for; nothing is removed where no key is kept. */
+  /** The form intents; without a saved key there is nothing to delete. */
   intents: { test: string; remove: string | undefined }
 }
 
-/** How a service answered last, and the forms that ask it again and forget its key. */
+/** The last test of a service, with forms to test it again or delete its key. */
 export function KeyTest({ last: { testedAt, lastError }, intents }: Props): ReactElement {
   const { t } = useLingui()
   return (

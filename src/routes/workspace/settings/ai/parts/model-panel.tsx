@@ -12,7 +12,7 @@ import { ServiceFields } from './service-fields.tsx'
 
 type Props = { settings: AiView; wrong: Record<string, string> }
 
-/** Who writes, with which model for what, in which language, and for how many credits. */
+/** The AI provider with its models, language and credit limits. */
 export function ModelPanel({ settings, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const [provider, setProvider] = useState<string>(settings.provider)
@@ -46,7 +46,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
   )
 }
 
-/** A model of its own for a job, where one is better or cheaper at it. */
+/** Separate models for purposes where one is better or cheaper. */
 function JobFields({ settings, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const { chatModel, longModel, shortModel, language } = settings

@@ -17,12 +17,12 @@ import './template-editor.css'
 
 type Props = {
   kinds: OwnKindView[]
-  /** Which one the address opens: `new`, or its id. */
+  /** The one opened by the URL: `new` or an id. */
   opened: string
   wrong: Record<string, string>
 }
 
-/** The kinds of text that a workspace named itself: named here, changed and deleted. */
+/** Manages custom content types. */
 export function OwnKinds({ kinds, opened, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const one = kinds.find(({ id }) => id === opened)
@@ -69,7 +69,7 @@ function KindForm({
   )
 }
 
-/** What is saved needs no form any more. */
+/** Closes the form once saved. */
 function useClosedWhenSaved(): void {
   const answer = useActionData<FormAnswer>()
   const navigate = useNavigate()

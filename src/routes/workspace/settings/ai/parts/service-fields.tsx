@@ -5,12 +5,12 @@ import { fieldProps } from '#src/ui/form-answer.ts'
 
 type Props = {
   hints: { baseUrl: string; model: string }
-  /** `key`: the one that is kept for this service, by its end. */
+  /** `key`: the saved key, by its last characters. */
   service: { baseUrl: string; model: string; key: { last4: string } | null }
   wrong: Record<string, string>
 }
 
-/** Where a service answers, with which model, and the key to it, which is never shown. */
+/** URL, model and key of a service; the key is never shown. */
 export function ServiceFields({ hints, service: { baseUrl, model, key }, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -23,7 +23,7 @@ import './template-editor.css'
 
 type Props = { kind: OutputKind; versions: TemplateVersion[]; problem: string | undefined }
 
-/** The instructions for one kind of text: edited, looked at as a model gets them, and brought back from a version. */
+/** Edits, previews and restores the instructions for one content type. */
 export function TemplateEditor({ kind, versions, problem }: Props): ReactElement {
   const { t } = useLingui()
 

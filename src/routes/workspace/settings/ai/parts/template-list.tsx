@@ -10,7 +10,7 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 
 type Props = { templates: (TemplateVersion & { kind: OutputKind })[]; mayChange: boolean }
 
-/** By whose instructions each kind of text is written. */
+/** Default or custom instructions by content type. */
 export function TemplateList({ templates, mayChange }: Props): ReactElement {
   const { t } = useLingui()
 

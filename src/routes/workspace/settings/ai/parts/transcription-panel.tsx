@@ -12,13 +12,13 @@ import { ServiceFields } from './service-fields.tsx'
 
 type Props = {
   transcription: TranscriptionView
-  /** Whether the installation has a service of its own. */
+  /** Whether the installation provides a service. */
   hasService: boolean
   mayChange: boolean
   wrong: Record<string, string>
 }
 
-/** Who transcribes, in which language and spelling, and what is struck out of it. */
+/** Transcription service, language, vocabulary and struck words. */
 export function TranscriptionPanel(props: Props): ReactElement {
   const { transcription, hasService, mayChange } = props
   const { engine, model } = transcription

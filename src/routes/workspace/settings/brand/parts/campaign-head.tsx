@@ -5,11 +5,11 @@ import type { Look } from '#src/features/brand/schema.ts'
 
 type Props = Pick<Look, 'colours' | 'fonts'> & {
   name: string
-  /** The address of a picture. */
+  /** The URL of an image. */
   logo: string | null
 }
 
-/** The top of a campaign in a look. */
+/** The header of a campaign in a kit's style. */
 export function CampaignHead({ colours, fonts, name, logo }: Props): ReactElement {
   const { t } = useLingui()
   const style: Record<string, string> = {

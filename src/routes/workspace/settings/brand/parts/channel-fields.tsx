@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx'
 
 type Props = { voice: Voice; wrong: WrongFields }
 
-/** What a voice says otherwise in each channel. */
+/** Overrides of the voice by channel. */
 export function ChannelFields({ voice, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (

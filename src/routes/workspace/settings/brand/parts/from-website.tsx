@@ -16,7 +16,7 @@ import { type Proposal, proposalOf, type Standing, seenOf, takenLook } from './w
 import './website.css'
 import { showToast } from '#src/ui/toast.ts'
 
-/** What is put into the form of a kit; undefined stays as it is. */
+/** Values for the kit's form; undefined keeps the current one. */
 export type Taken = {
   name?: string
   description?: string
@@ -27,7 +27,7 @@ export type Taken = {
 
 type Props = { standing: () => Standing; onTake: (taken: Taken) => void }
 
-/** Reads a website and has its owner choose what of it goes into the kit's form, which keeps nothing until it is saved. */
+/** Reads a website and lets the user choose what to import into the kit's form. Nothing is saved before the kit is. */
 export function WebsiteButton({ standing, onTake }: Props): ReactElement {
   const { t } = useLingui()
   const isReady = useMounted()
@@ -207,7 +207,7 @@ function useTaking({ found, standing, onTake }: Omit<ChooseProps, 'onBack'>) {
   return { failure, isBusy, take: (proposal: Proposal) => void take(proposal) }
 }
 
-/** Puts the pictures that are used into the library, as an upload does. */
+/** Uploads the used images to the library. */
 function storeUsed(found: WebsiteBrand, { uses }: Proposal): Promise<(Picture | undefined)[]> {
   return Promise.all(
     found.pictures.map(async (picture, at) => {

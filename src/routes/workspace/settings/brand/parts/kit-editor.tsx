@@ -29,7 +29,7 @@ type Props = { kit: BrandKit | null; pictures: Picture[]; wrong: WrongFields }
 
 const blank = { id: '', name: '', version: 0, voice: voice.parse({}), look: look.parse({}) }
 
-/** One kit: its form, and beside it what comes of it as one types. */
+/** The form of a kit with a live preview. */
 export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -42,11 +42,11 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
 
   function readAgain({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
     const read = kitForm.safeParse({ name: '-', ...Object.fromEntries(new FormData(currentTarget)) })
-    // What cannot be read yet is shown as it was.
+    // Invalid input keeps the previous preview.
     if (read.success) setLive(read.data.voice)
   }
 
-  /** Begins the fields anew that a website fills in; all others keep what stands in them. */
+  /** Resets the fields filled from the website; all others keep their input. */
   function take(taken: Taken): void {
     const standing = textsIn(form.current)
     const { name: named = standing.name, description = standing.description } = taken
@@ -99,7 +99,7 @@ export function KitEditor({ kit: shown, pictures, wrong }: Props): ReactElement 
   )
 }
 
-/** What stands in the fields that a website may fill in, also where the rest cannot be saved yet. */
+/** The current input of the fields a website can fill, even if the rest is invalid. */
 function textsIn(form: HTMLFormElement | null): Omit<Standing, 'draft'> {
   const fields = new FormData(form ?? undefined)
   function text(name: string): string {
@@ -176,7 +176,7 @@ function Rules({ voice, wrong }: PartProps): ReactElement {
 
 function Samples({ voice: { samples }, filled, wrong }: PartProps & { filled: number }): ReactElement {
   const { t } = useLingui()
-  // One empty field more than there are texts: a next one appears as they are filled.
+  // One more field than there are texts.
   const shown = Math.min(mostSamples, Math.max(samples.length, filled) + 1)
   return (
     <fieldset className="brand-samples">

@@ -4,7 +4,7 @@ import type { Look } from '#src/features/brand/schema.ts'
 export const pictureNames = ['logoLight', 'logoDark', 'logoIcon', 'cover'] as const
 export type PictureName = (typeof pictureNames)[number]
 
-/** A look as it stands in its form: pictures by the names of their fields, colours as they are typed. */
+/** The visual style in its form: images by field name, colors as typed. */
 export type LookDraft = {
   pictures: Record<PictureName, string>
   isOwn: boolean
@@ -26,7 +26,7 @@ export function draftOf({ logos, cover, colours, fonts }: Look): LookDraft {
   }
 }
 
-/** The colours, once all of them are; undefined while one is half typed. */
+/** The colors; undefined while one is incomplete. */
 export function readColours(typed: Colours): Colours | undefined {
   const isWhole = colourNames.every((name) => /^#[0-9a-f]{6}$/i.test(typed[name].trim()))
   if (!isWhole) return undefined
@@ -37,7 +37,7 @@ export function readColours(typed: Colours): Colours | undefined {
   }
 }
 
-/** What the draft looks like; a colour that is half typed leaves the product's. */
+/** The style of the draft; falls back to the product's colors while one is incomplete. */
 export function lookOfDraft({ pictures, isOwn, colours, fonts }: LookDraft): Look {
   const { logoLight, logoDark, logoIcon, cover } = pictures
   return {

@@ -20,7 +20,7 @@ type Props = {
   wrong: WrongFields
 }
 
-/** Logos, cover, colours and fonts of a kit. */
+/** Logos, cover, colors and fonts of a kit. */
 export function LookFields({ draft, onChange, pictures, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const hints = {
@@ -86,7 +86,7 @@ function ColourFields({ draft, onChange, wrong }: Omit<Props, 'pictures'>): Reac
 
 type OwnProps = Omit<Props, 'pictures'> & { swatches?: string[] }
 
-/** The four colours and how they stand on each other; `swatches` are offered beside the free choice. */
+/** The four colors and their contrast; `swatches` are offered next to free input. */
 export function OwnColours({ draft, onChange, wrong, swatches }: OwnProps): ReactElement {
   const { t } = useLingui()
   const { colours } = draft
@@ -116,7 +116,7 @@ function Contrast({ draft, onChange }: Pick<Props, 'draft' | 'onChange'>): React
   const { t } = useLingui()
   const locale = useLocale()
   const colours = readColours(draft.colours)
-  /** Rounded down: 4.49 is not yet 4.5. */
+  /** Rounded down, so 4.49 doesn't pass as 4.5. */
   function shown(ratio: number): string {
     return (Math.floor(ratio * 10) / 10).toLocaleString(locale, { minimumFractionDigits: 1 })
   }

@@ -10,7 +10,7 @@ import { CampaignHead } from './campaign-head.tsx'
 
 type Props = { look: Look; name: string }
 
-/** What wears a look: the head of a page, an audiogram and a post. */
+/** Previews of a style: a campaign header, an audiogram and a post. */
 export function LookPreview({ look, name }: Props): ReactElement {
   const { t } = useLingui()
   const theme = themeOf({ name, look })
@@ -77,7 +77,7 @@ type Sample = {
   signal: AbortSignal
 }
 
-/** A moment of a clip that nobody recorded: its sound is a wave of our own. */
+/** A frame of a sample clip with a generated waveform. */
 async function drawAudiogram(canvas: HTMLCanvasElement, sample: Sample): Promise<void> {
   const { text, signal, logo, ...looks } = sample
   const said = text
@@ -87,7 +87,7 @@ async function drawAudiogram(canvas: HTMLCanvasElement, sample: Sample): Promise
   const loudness = Array.from({ length: 400 }, (_, n) => 0.5 + 0.45 * Math.sin(n * 0.7) * Math.sin(n * 0.17))
   const template = { size: 'landscape', ...looks, ...(logo && { logo }) } as const
   const words = [{ speaker: looks.speaker, startMs: 0, endMs: seconds * 1000, text, words: said }]
-  // A browser without a canvas shows none.
+  // Browsers without canvas show nothing.
   const paint = await audiogramPainter(canvas, { template, words, loudness, seconds, signal }).catch(
     () => undefined,
   )

@@ -7,7 +7,7 @@ import { channels, type Voice } from '#src/features/brand/schema.ts'
 import { useLocale } from '#src/translation/reader.ts'
 import { Panel } from '#src/ui/panel.tsx'
 
-/** What a voice does: the words that a model gets, and which words to avoid a text holds. */
+/** Previews a voice: the instructions for the model, and a check for words to avoid. */
 export function VoicePreview({ voice }: { voice: Voice }): ReactElement {
   const { t } = useLingui()
   const [channel, setChannel] = useState('')

@@ -16,7 +16,7 @@ type Props = {
   onChange: (proposal: Proposal) => void
 }
 
-/** What a website proposes, each to be taken or left. */
+/** The values found on a website, each to import or skip. */
 export function WebsiteFields(props: Props): ReactElement {
   const { found, proposal, onChange } = props
   const { t } = useLingui()

@@ -3,14 +3,14 @@ import type { WebsiteBrand } from '#src/features/brand/rules/website-brand.ts'
 import { mostSamples } from '#src/features/brand/schema.ts'
 import { type LookDraft, type PictureName, readColours } from './look-draft.ts'
 
-/** What stands in the form of a kit already. */
+/** The current input of the kit's form. */
 export type Standing = { name: string; description: string; samples: string[]; draft: LookDraft }
 
-/** What of a website is taken into a kit: texts by whether, pictures by what they become, in the order of the website's. */
+/** What to import from a website: whether to import each text, and the use of each image, in the website's order. */
 export type Proposal = {
   name: boolean
   description: boolean
-  /** The colours and fonts, changed in the place of the form's; `isOwn` says whether the colours are taken. */
+  /** The colors and fonts to import; `isOwn`: whether to import the colors. */
   draft: LookDraft
   headings: boolean
   body: boolean
@@ -18,7 +18,7 @@ export type Proposal = {
   uses: (PictureName | '')[]
 }
 
-/** Everything that takes no place of what somebody chose. */
+/** Selects everything that doesn't replace a user's choice. */
 export function proposalOf(found: WebsiteBrand, standing: Standing): Proposal {
   const { draft } = standing
   const isFirstFont = draft.fonts.headings === 'system' && draft.fonts.body === 'system'
@@ -37,7 +37,7 @@ export function proposalOf(found: WebsiteBrand, standing: Standing): Proposal {
   }
 }
 
-/** How many texts the kit has room for. */
+/** How many more texts the kit can hold. */
 export function roomFor({ samples }: Standing): number {
   return mostSamples - samples.length
 }
@@ -48,7 +48,7 @@ const first: Record<WebsiteBrand['pictures'][number]['kind'], PictureName> = {
   share: 'cover',
 }
 
-/** The likeliest picture of each kind for each empty place. */
+/** The most likely image for each empty use. */
 function usesOf({ pictures }: WebsiteBrand, { pictures: there }: LookDraft): Proposal['uses'] {
   return pictures.map(({ kind }, at) => {
     const isFirst = pictures.findIndex((other) => other.kind === kind) === at
@@ -56,7 +56,7 @@ function usesOf({ pictures }: WebsiteBrand, { pictures: there }: LookDraft): Pro
   })
 }
 
-/** Gives a picture a use, which it takes from another that had it. */
+/** Assigns a use to an image and removes it from any other. */
 export function withUse(proposal: Proposal, at: number, use: PictureName | ''): Proposal {
   return {
     ...proposal,
@@ -64,7 +64,7 @@ export function withUse(proposal: Proposal, at: number, use: PictureName | ''): 
   }
 }
 
-/** The fonts as they are once the proposal is taken. */
+/** The fonts after the import. */
 function fontsOf(found: WebsiteBrand, proposal: Proposal): { headings: Font; body: Font } {
   const { headings, body } = proposal.draft.fonts
   return {
@@ -73,7 +73,7 @@ function fontsOf(found: WebsiteBrand, proposal: Proposal): { headings: Font; bod
   }
 }
 
-/** The form's look with what is taken; `media` are the ids of the pictures, in the order of the website's. */
+/** The form's style after the import; `media` are the ids of the images, in the website's order. */
 export function takenLook(
   found: WebsiteBrand,
   proposal: Proposal,
@@ -90,7 +90,7 @@ export function takenLook(
   }
 }
 
-/** What the head of a page would look like: its colours, and the picture that would be its logo. */
+/** The colors and logo of the header after the import. */
 export function seenOf(found: WebsiteBrand, proposal: Proposal, standing: Standing) {
   const { isOwn, colours } = proposal.draft.isOwn ? proposal.draft : standing.draft
   const seen = isOwn ? (readColours(colours) ?? null) : null

@@ -26,7 +26,7 @@ type Domain = {
 
 type Props = { domain: Domain; here: string; mayChange: boolean; wrong: WrongFields }
 
-/** One name: what was found of it, the records that it should have, and what can be done with it. */
+/** A domain with its state, required DNS records and actions. */
 export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -109,7 +109,7 @@ function Records({ domain, here }: Pick<Props, 'domain' | 'here'>): ReactElement
   )
 }
 
-/** What the last look said of a record; undefined where it said nothing. */
+/** The last check's result for a record; undefined if unknown. */
 function standingOf(type: RecordType, { state }: Domain): 'found' | 'missing' | undefined {
   if (state === 'elsewhere') return type === 'TXT' ? 'found' : 'missing'
   if (state === 'no_proof' && type === 'TXT') return 'missing'

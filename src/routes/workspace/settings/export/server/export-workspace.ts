@@ -12,9 +12,9 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db' | 'files' | 'clock' | 'log'>
 
 /**
- * Everything in a workspace as a zip: `data/{table}.json` for each of its tables, with every column but secrets, and the
- * recordings and pictures under `files/`. Rows are read in parts while the archive is written, so that what others
- * change meanwhile may show in one table and not in another. Refuses with 403 not_permitted.
+ * Exports a workspace as a zip: `data/{table}.json` for each table without secret columns, and recordings and images under
+ * `files/`. Rows are read in batches while the archive is written, so concurrent changes may show in one table but not in
+ * another. Throws Refusal 403 `not_permitted`.
  */
 export async function exportWorkspace(
   world: World,
@@ -53,13 +53,13 @@ const ownTable: Table = {
   tenant: 'id',
 }
 
-/** Columns that prove or open something are nobody's to take along. */
+/** Columns with secrets are never exported. */
 const secret = /(?:^|_)(?:secret|token|password|ciphertext|hash)(?:_|$)/
 
-/** What single members were told and chose is in the export of their own data. */
+/** Notifications and preferences are part of each member's own export. */
 const personal = ['notification', 'notification_pref', 'list_view', 'list_column', 'presence']
 
-/** Every table of a workspace, as the database itself lists them, so that a new one is not forgotten. */
+/** Every table of a workspace, listed from the database so new ones are included. */
 async function listTables({ db }: World): Promise<Table[]> {
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`
@@ -90,7 +90,7 @@ async function listTables({ db }: World): Promise<Table[]> {
 
 const rowsAtOnce = 500
 
-/** A table's rows of one workspace as a JSON array, a row a line, in the order of its key. */
+/** The workspace's rows of a table as a JSON array, one per line, in key order. */
 function readRows(world: World, workspace: string, table: Table): Readable {
   async function* lines(): AsyncGenerator<string> {
     yield '['
@@ -136,7 +136,7 @@ async function readSome(
   return z.array(z.object({ row: z.string(), key: z.array(z.coerce.string()) })).parse(rows)
 }
 
-/** The recordings and pictures of a workspace, by the names under which they are put into the archive. */
+/** Recordings and images of a workspace with their names in the archive. */
 async function listFiles({ db }: World, workspace: string): Promise<{ key: string; name: string }[]> {
   const { rows } = await db.inWorkspace(workspace, (tx) =>
     tx.execute(sql`select key, id, filename from media_file

@@ -11,7 +11,7 @@ import { useAnsweredFetcher } from '#src/ui/use-answer.tsx'
 
 type Props = { folders: FolderRow[]; defaults: Record<string, string> }
 
-/** Into which folder new assets of each kind go. */
+/** The default folder for each kind of asset. */
 export function DefaultFolders({ folders, defaults }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ function DefaultFolder({ kind, folders, chosen = '' }: OneProps): ReactElement {
     <fetcher.Form method="post" className="folder-default">
       <HiddenFields fields={{ intent: 'default-folder', kind }} />
       <NativeSelect
-        // The form outlives its answer, which it tells; what is chosen follows what is kept.
+        // The form stays mounted to show its response; the key follows the saved value.
         key={chosen}
         name="folder"
         label={t(folderNewOfKindLabels[kind])}

@@ -7,7 +7,7 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 
 type Props = { folder: FolderRow; others: { user: string; name: string }[] }
 
-/** Who may open a folder: everyone of the workspace, or those who are ticked. */
+/** Access to a folder: every member, or selected ones. */
 export function FolderAccess({ folder, others }: Props): ReactElement {
   const { t } = useLingui()
   const [access, setAccess] = useState<string>(folder.access)
@@ -25,7 +25,7 @@ export function FolderAccess({ folder, others }: Props): ReactElement {
         onChange={(event) => setAccess(event.currentTarget.value)}
         data={folderAccess.map((value) => ({ value, label: t(folderLabels[value]) }))}
       />
-      {/* Hidden by its looks alone, so that it is there for whoever has no script. */}
+      {/* Only visually hidden, so it works without JavaScript. */}
       <fieldset className="folder-members" data-open={access === 'selected' || undefined}>
         <legend className="visually-hidden">{t`Selected members`}</legend>
         {others.length === 0 ? <p className="quiet">{t`This workspace has no other members.`}</p> : null}

@@ -18,7 +18,7 @@ type Row = FolderRow & { assets: number; bytes: number; pages: number; edited: E
 /** A member of the workspace, by user id. */
 export type Other = { user: string; name: string }
 
-/** The folders as they lie in each other. One is moved by dragging it onto another, or by choosing where it goes. */
+/** The folder tree. Folders move by dragging or with a menu. */
 export function FolderTree({ folders, others }: { folders: Row[]; others: Other[] }): ReactElement {
   const { t } = useLingui()
   const submit = useSubmit()

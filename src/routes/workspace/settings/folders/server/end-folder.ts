@@ -4,7 +4,10 @@ import type { Platform } from '#src/platform/platform.ts'
 
 type Ending = { workspace: string; user: string; folder: string; into: string | null }
 
-/** Takes a folder away; its pages go where its assets and folders go. Throws as `endFolder` does, and nothing has moved. */
+/**
+ * Deletes a folder and moves its pages along with its assets and folders. Throws as `endFolder` does, without moving
+ * anything.
+ */
 export async function endFolderWithPages(
   platform: Pick<Platform, 'db' | 'clock'>,
   { workspace, user, folder, into }: Ending,

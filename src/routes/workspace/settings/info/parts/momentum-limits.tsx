@@ -8,7 +8,7 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { limitNameLabels } from './limit-labels.ts'
 
-/** From how many quiet days on an account counts as cooling or silent, where the workspace wants it otherwise than is usual. */
+/** Custom limits of quiet days after which an account counts as cooling or silent. */
 export function MomentumLimits({ info, wrong }: { info: WorkspaceInfo; wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   const limits = info.momentumLimits

@@ -8,7 +8,7 @@ import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 import { workspaceConsentModeLabels } from './workspace-labels.ts'
 
-/** Whether visitors are named, asked first, or only counted, by where they are. */
+/** Whether visitors are named, asked first or only counted, by country. */
 export function VisitConsent({ info, wrong }: { info: WorkspaceInfo; wrong: WrongFields }): ReactElement {
   const { t } = useLingui()
   const { europe, elsewhere, countries } = info.visitConsent

@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { info: WorkspaceInfo; origin: string; wrong: WrongFields }
 
-/** What a workspace says about itself. */
+/** The details of a workspace. */
 export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -68,7 +68,7 @@ export function WorkspaceAbout({ info, origin, wrong }: Props): ReactElement {
   )
 }
 
-/** The same for who may not change it. */
+/** The read-only details. */
 export function AboutText({ info }: { info: WorkspaceInfo }): ReactElement {
   const { t } = useLingui()
   return (

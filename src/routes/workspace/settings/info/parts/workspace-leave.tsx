@@ -7,7 +7,6 @@ import { Icon } from '#src/ui/icon.tsx'
 import { IntentForm } from '#src/ui/intent-form.tsx'
 import { Panel } from '#src/ui/panel.tsx'
 
-/** Everything in the workspace, to take along. */
 export function ExportWorkspace(): ReactElement {
   const { t } = useLingui()
   return (
@@ -24,7 +23,7 @@ export function ExportWorkspace(): ReactElement {
 
 type Transfer = { name: string; targets: OrganizationCard[]; wrong: WrongFields }
 
-/** Gives the workspace to another organisation of the reader's. */
+/** Moves the workspace to another organization of the user. */
 export function TransferWorkspace({ name, targets, wrong }: Transfer): ReactElement {
   const { t } = useLingui()
   return (

@@ -6,7 +6,6 @@ import { PicturePanel } from '#src/ui/picture-panel.tsx'
 
 type Props = { info: Pick<WorkspaceInfo, 'name' | 'logo'>; wrong: WrongFields }
 
-/** The picture that stands for a workspace. */
 export function WorkspaceLogo({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { info: WorkspaceInfo; wrong: WrongFields }
 
-/** What the form of a new link begins with. */
+/** Defaults for new links. */
 export function LinkDefaults({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function LinkDefaults({ info, wrong }: Props): ReactElement {
   )
 }
 
-/** In whose name receipts come. */
+/** The sender name of notification emails. */
 export function Sender({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -58,7 +58,7 @@ export function Sender({ info, wrong }: Props): ReactElement {
   )
 }
 
-/** For how long visits are kept. */
+/** The retention of visits. */
 export function Retention({ info, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const days = info.retentionDays === null ? '' : String(info.retentionDays)
@@ -83,7 +83,7 @@ export function Retention({ info, wrong }: Props): ReactElement {
   )
 }
 
-/** How long something is kept, after “after”. */
+/** A retention period, following “after”. */
 function keptFor(days: number): MessageDescriptor {
   return days % 365
     ? msg`${plural({ afterDays: days }, { one: '# day', other: '# days' })}`

@@ -20,7 +20,7 @@ const home = '/workspace/settings/presets'
 
 type ContentProps = {
   preset: PresetRow | undefined
-  /** What a new one begins with. */
+  /** The initial values of a new preset. */
   defaults: { emailNotification: boolean; trackDurationMin: number }
   answer: FormAnswer | undefined
 }

@@ -11,7 +11,7 @@ import { PlainTable } from '#src/ui/plain-table.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { Tag } from '#src/ui/tag.tsx'
 
-/** The presets of a workspace, what each sets links to, and which one new links begin with. */
+/** The presets of a workspace, their settings, and the default one. */
 export function PresetTable({ presets }: { presets: PresetRow[] }): ReactElement {
   const { t } = useLingui()
   return (

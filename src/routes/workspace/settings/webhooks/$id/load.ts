@@ -12,7 +12,7 @@ import type { Platform } from '#src/platform/platform.ts'
 const linesAtOnce = 50
 const visitsToChoose = 20
 
-/** What stands on the screen of a webhook beside its settings. `who` is empty for somebody who is not known. */
+/** The data of a webhook's screen next to its settings. `who` is empty for anonymous visitors. */
 export type WebhookDesk = {
   deliveries: DeliveryRow[]
   older: string | undefined

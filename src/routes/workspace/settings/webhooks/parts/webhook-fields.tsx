@@ -7,7 +7,7 @@ import { webhookEventLabels, webhookFormatLabels } from './webhook-labels.ts'
 
 type Props = { endpoint?: EndpointSettings; wrong: Record<string, string> }
 
-/** What a webhook is told of, where and in which form. */
+/** URL, name, format and events of a webhook. */
 export function WebhookFields({ endpoint, wrong }: Props): ReactElement {
   const { t } = useLingui()
   return (

@@ -7,12 +7,12 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { answer: FormAnswer | undefined; withLink?: true }
 
-/** A secret that was just made, this once. */
+/** A new secret, shown once. */
 export function WebhookSecret({ answer, withLink }: Props): ReactElement | null {
   const { t } = useLingui()
   const secret = answer?.kind === 'done' ? answer.secret : undefined
   const shown = useRef<HTMLDivElement>(null)
-  // The form that made it may stand far below.
+  // The form that created it may be far below.
   useEffect(() => {
     if (secret) shown.current?.focus()
   }, [secret])

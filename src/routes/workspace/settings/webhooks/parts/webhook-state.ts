@@ -1,6 +1,6 @@
 import type { EndpointView } from '#src/features/webhook/server/endpoints.ts'
 
-/** How an endpoint is, as a word stands for it. */
+/** The state of an endpoint. */
 export function stateOf({
   pausedBecause,
   failingSince,

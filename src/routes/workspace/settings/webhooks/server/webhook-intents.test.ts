@@ -7,7 +7,7 @@ import { anOccurrence } from '#src/test/webhooks.ts'
 import { speak } from '#src/translation/speak.ts'
 import { webhookIntents } from './webhook-intents.ts'
 
-/** Sends a range again of an endpoint that was told something at each of these moments; what was said, or of which field. */
+/** Resends a period for an endpoint with deliveries at these times; returns the message or the invalid fields. */
 async function sendRange(told: string[], typed: Record<string, string>): Promise<string> {
   const { platform, workspace, organization, user } = await aPlace()
   const { id: endpoint } = await anEndpoint(platform, { workspace })

@@ -23,7 +23,7 @@ import { wording } from '#src/translation/speak.ts'
 type ListDesk = { platform: Platform; actor: Actor; workspace: string }
 type Desk = ListDesk & { endpoint: string }
 
-/** What the forms of `/workspace/settings/webhooks` do. */
+/** Form intents of `/workspace/settings/webhooks`. */
 export const webhookListIntents = {
   'create-webhook': intent(endpointForm, async ({ platform, actor, workspace }: ListDesk, settings) => {
     const made = await createEndpoint(platform, actor, { workspace, settings })
@@ -47,7 +47,7 @@ const time = z
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, wording(msg`Choose a time`))
   .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), wording(msg`Choose a time`))
 
-/** `timeZone` is the one that the form named as that of its times. */
+/** `timeZone` is the zone of the form's times. */
 const range = z
   .object({
     from: time,
@@ -61,7 +61,7 @@ const range = z
     message: wording(msg`The end must be after the start`),
   })
 
-/** What the forms of one webhook do. */
+/** Form intents of one webhook. */
 export const webhookIntents = {
   'edit-webhook': intent(endpointForm, async ({ platform, actor, ...which }: Desk, settings) => {
     await editEndpoint(platform, actor, { ...which, settings })

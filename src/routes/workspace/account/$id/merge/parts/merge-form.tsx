@@ -17,7 +17,7 @@ import { movedThings } from './moved-things.ts'
 type Preview = NonNullable<MergeDesk['preview']>
 type Props = { preview: Preview; names: Record<string, string>; wrong: WrongFields }
 
-/** Two companies beside each other, what is taken of each, and what moves. */
+/** Two accounts side by side: the value to keep for each field, and what moves. */
 export function MergeForm({ preview, names: members, wrong }: Props): ReactElement {
   const { t } = useLingui()
 
@@ -62,7 +62,6 @@ export function MergeForm({ preview, names: members, wrong }: Props): ReactEleme
   )
 }
 
-/** What a company says in a field, as text. */
 function useFact(names: Record<string, string>): (company: AccountRow, field: MergedField) => string {
   const { t } = useLingui()
   const locale = useLocale()

@@ -1,2 +1,2 @@
-/** What of a company becomes another's when the two are merged, in the order in which a screen says it. */
+/** What moves in a merge, in display order. */
 export const movedThings = ['links', 'leads', 'contacts', 'notes', 'tasks', 'visits', 'reports'] as const

@@ -33,7 +33,7 @@ import { previewMerge } from './preview-merge.ts'
 
 type Of = { workspace: string; user: string; stays: string; goes: string }
 
-/** Merges as the screen does it when nothing is chosen by hand. */
+/** Merges with the screen's default choices. */
 async function mergeAsRead(platform: TestPlatform, { user, ...pair }: Of): Promise<void> {
   const read = await previewMerge(platform, pair)
   await mergeAccounts(platform, {

@@ -14,17 +14,17 @@ import type { Platform } from '#src/platform/platform.ts'
 type World = Pick<Platform, 'db' | 'clock'>
 type Merge = Pair & {
   user: string
-  /** At which each was read. */
+  /** The versions that were read. */
   versions: [stays: number, goes: number]
   choice: MergeChoice
-  /** The name of the one that goes, as somebody typed it. */
+  /** The typed name of the account that goes. */
   confirm: string
 }
 
 /**
- * Makes two companies one, with links, people, notes, tasks, visits and figures of both, in one transaction; it cannot be
- * taken back. Also what a folder keeps from this member moves, since it would be lost otherwise. Throws Refusal 404
- * `account_not_found`, 409 `account_changed` and 422 `confirm_missing`.
+ * Merges two accounts with their links, people, notes, tasks, visits and figures in one transaction. Can't be undone. Things
+ * in folders restricted from this member move too, otherwise they would be lost. Throws Refusal 404 `account_not_found`, 409
+ * `account_changed` and 422 `confirm_missing`.
  */
 export async function mergeAccounts(
   world: World,

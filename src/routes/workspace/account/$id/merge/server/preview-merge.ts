@@ -18,7 +18,7 @@ export type MovedCounts = z.output<typeof counts>
 
 export type MergePreview = { stays: AccountRow; goes: AccountRow; moves: MovedCounts }
 
-/** Two companies beside each other, and how much of the one that goes becomes the other's. Throws Refusal 404 `account_not_found`. */
+/** Two accounts side by side, and how much moves from one to the other. Throws Refusal 404 `account_not_found`. */
 export async function previewMerge(
   { db }: Pick<Platform, 'db'>,
   { workspace, stays, goes }: { workspace: string; stays: string; goes: string },
@@ -27,7 +27,7 @@ export async function previewMerge(
     stays: await requireAccount({ db }, { workspace, account: stays }),
     goes: await requireAccount({ db }, { workspace, account: goes }),
   }
-  // Also what a folder keeps from this member moves, as the number says.
+  // Counts things in folders restricted from this member too, since they move.
   const { rows } = await db.asSystem((tx) =>
     tx.execute(sql`
       select

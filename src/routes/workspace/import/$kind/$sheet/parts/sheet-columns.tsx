@@ -22,12 +22,12 @@ import type { SheetDesk } from '#src/routes/workspace/import/$kind/server/load-s
 
 type Props = { sheet: SheetDesk & { rowsToRun: number } }
 
-/** Which column of a file says what, before anything is made of it. */
+/** Maps columns to fields before the import. */
 export function SheetColumns({ sheet }: Props): ReactElement {
   const { t } = useLingui()
 
   const isSent = useNavigation().formMethod === 'POST'
-  // What was found of other columns says nothing of these.
+  // After a change, the previous check no longer applies.
   const [isChanged, setChanged] = useState(false)
   return (
     <Form
@@ -74,7 +74,7 @@ export function SheetColumns({ sheet }: Props): ReactElement {
   )
 }
 
-/** What is done with things that are there already, and fields that the others are to have. */
+/** How to handle existing records, and values for new ones. */
 function FactOptions({ sheet }: Props): ReactElement {
   const { t } = useLingui()
   return (
@@ -146,7 +146,7 @@ function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
   )
 }
 
-/** Columns that say nothing yet may become fields of the workspace's own. */
+/** Unmapped columns can become custom fields. */
 function AddedFields({ sheet }: { sheet: SheetDesk }): ReactElement | null {
   const { t } = useLingui()
 

@@ -4,7 +4,7 @@ import type { Example } from '#src/features/sheet/rules/verdict.ts'
 import { verdictSaid } from '#src/routes/workspace/import/$kind/parts/say-verdict.ts'
 import type { SheetDesk } from '#src/routes/workspace/import/$kind/server/load-sheet-desk.ts'
 
-/** What some rows of a file do, or did: those that need somebody's eye first. */
+/** A sample of rows with their outcome, problems first. */
 export function SheetRows({
   sheet: { examples, state, own, origin },
 }: {

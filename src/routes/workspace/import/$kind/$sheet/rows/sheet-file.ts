@@ -6,7 +6,7 @@ import { readSheetFile } from '#src/routes/workspace/import/$kind/server/load-sh
 import { sheetIn } from '#src/routes/workspace/import/$kind/server/sheet-kind-in.ts'
 import { localeOf } from '#src/translation/request-locale.ts'
 
-/** `/workspace/import/{kind}/{sheet}/rows`: the rows of a file with what became of each, as a file of CSV. */
+/** `/workspace/import/{kind}/{sheet}/rows`: all rows with their outcome as CSV. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const platform = context.get(platformContext)

@@ -1,6 +1,6 @@
 import type { SheetKind } from '#src/features/sheet/schema.ts'
 
-/** Where the things of a kind are listed. */
+/** The list of records of a kind. */
 export const listOfKind: Record<SheetKind, string> = {
   accounts: '/workspace/account',
   people: '/workspace/lead',

@@ -15,7 +15,7 @@ type Props = { preview: PeoplePreview; wrong: WrongFields }
 
 const moved = ['visits', 'forms', 'links', 'runs', 'credits', 'changes'] as const
 
-/** Two people beside each other, what is taken of each, and what moves. */
+/** Two people side by side: the value to keep for each field, and what moves. */
 export function PeopleMergeForm({ preview, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const labels = useLabels()
@@ -91,7 +91,6 @@ function useLabels(): Record<MergedPersonField, string> {
   }
 }
 
-/** What a person says in a field, as text. */
 function useFact(): (person: ShownPerson, field: MergedPersonField) => string {
   const { t } = useLingui()
 

@@ -25,10 +25,9 @@ const counts = z.object({
   credits: number,
   changes: number,
 })
-/** How much of the one who goes becomes the other's. */
+/** How much moves to the person who stays. */
 export type MovedOfPerson = z.output<typeof counts>
 
-/** One of two who may become one, as the screen shows them. */
 export type ShownPerson = Pick<FoundPerson, 'id' | 'known'> & { name: string; company: string | null }
 
 export type PeoplePreview = {
@@ -37,15 +36,15 @@ export type PeoplePreview = {
   seen: string
   choice: PersonChoice
   moves: MovedOfPerson
-  /** What becomes of a second address: it leads to the person, or is given up since there is no lead; none where there is one alone. */
+  /** A second email leads to the person, or is dropped if there is no lead; `none` if there is only one. */
   secondAddress: 'leads' | 'given_up' | 'none'
-  /** One of both takes no mails, so that none of the addresses does afterwards. */
+  /** One of them unsubscribed, so no email of the merged person gets emails. */
   isStopped: boolean
 }
 
 type World = Pick<Platform, 'db' | 'secrets' | 'mail'>
 
-/** Two people beside each other, and what merging them does. Throws Refusal 404 `person_not_found`. */
+/** Two people side by side, and the effects of merging them. Throws Refusal 404 `person_not_found`. */
 export async function previewPeopleMerge(
   world: World,
   { workspace, stays: one, goes: other }: { workspace: string; stays: string; goes: string },

@@ -18,7 +18,7 @@ type Props = Pick<WebhookDesk, 'deliveries' | 'older' | 'opened'> & {
   filter: { state?: string | undefined; event?: string | undefined; delivery?: string | undefined }
 }
 
-/** What a webhook was told, or one event of it with request and answer. */
+/** The delivery log of a webhook, or one delivery with request and response. */
 export function WebhookLog({ filter, deliveries, older, opened }: Props): ReactElement {
   const { t } = useLingui()
   if (opened) return <OpenedDelivery delivery={opened} />
@@ -125,7 +125,7 @@ function OpenedDelivery({ delivery }: { delivery: NonNullable<Props['opened']> }
   )
 }
 
-/** Request and answer of each call, the latest first and open, and the body that is the same in all of them. */
+/** Request and response of each attempt, latest first and open, and their shared body. */
 export function DeliveryCalls({
   delivery: { body, calls },
 }: {

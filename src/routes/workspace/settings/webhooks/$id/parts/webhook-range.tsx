@@ -13,7 +13,7 @@ import type { WebhookDesk } from '../load.ts'
 type Replay = NonNullable<WebhookDesk['replay']>
 type Props = { replay: Replay | undefined; isOn: boolean; wrong: Record<string, string> }
 
-/** Sends a range of the log again, and says how far that is. */
+/** Resends a period of the log and shows the progress. */
 export function RangePanel({ replay, isOn, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const isUnderWay = replay !== undefined && replay.endedAt === null
@@ -73,7 +73,7 @@ function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boo
   )
 }
 
-/** The reader's zone: the one that they chose, or else the device's, which only a script knows. */
+/** The user's chosen time zone, or the device's, which only the browser knows. */
 function useTimeZone(): string {
   const { timeZone } = use(ReaderContext)
   const [ofDevice, setOfDevice] = useState('UTC')

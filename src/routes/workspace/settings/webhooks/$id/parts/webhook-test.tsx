@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/panel.tsx'
 import type { WebhookDesk } from '../load.ts'
 import { DeliveryCalls } from './webhook-log.tsx'
 
-/** Sends a visit that was, and shows what came of it. */
+/** Sends a past visit as a test and shows the result. */
 export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'lastTest'>): ReactElement {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function TestPanel({ visits, lastTest }: Pick<WebhookDesk, 'visits' | 'la
 
 const languages = ['node', 'python'] as const
 
-/** How a receiver checks what comes. */
+/** Sample code to verify signatures. */
 export function CodePanel(): ReactElement {
   const { t } = useLingui()
   return (

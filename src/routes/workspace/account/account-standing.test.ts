@@ -21,7 +21,7 @@ async function standingsIn(platform: TestPlatform, workspace: string): Promise<(
   return accounts.map(({ standing }) => standing?.momentum)
 }
 
-test('a company goes from waiting over active and silent to having come back and spreading', async () => {
+test('an account moves from waiting to active, silent, back and spreading', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const leads = [
@@ -47,7 +47,7 @@ test('a company goes from waiting over active and silent to having come back and
   expect(await standingsIn(platform, workspace)).toEqual(['spreading'])
 })
 
-test('the list is narrowed to those that stand so, of this workspace only', async () => {
+test('the list is filtered by momentum, in this workspace only', async () => {
   const { platform, link } = await aPlaceWithLink()
   const { workspace, account } = link
   const idsOf = async (asked: Parameters<typeof listAccountOverviews>[1]) =>
@@ -60,7 +60,7 @@ test('the list is narrowed to those that stand so, of this workspace only', asyn
   expect(await idsOf({ workspace: other.workspace, momentum: 'waiting' })).toEqual([])
 })
 
-test('a company is measured against its campaign, and against what the workspace chose before that', async () => {
+test('an account is compared with its campaign, unless the workspace sets limits', async () => {
   const { platform, owner } = await aSignedInPlace()
   const { workspace } = owner
   const late = await aLink(platform, { workspace, title: 'Another campaign' })
@@ -98,7 +98,7 @@ test('a company is measured against its campaign, and against what the workspace
   expect(await thresholds(first)).toMatchObject({ unopened: 2, chosen: [] })
 })
 
-test('a board has a column for each stage with its number, its revenue and its first cards, as the address asks', async () => {
+test('a board has a column per stage with count, revenue and first cards, as in the URL', async () => {
   const { platform, workspace, user } = await aPlace()
   for (let n = 0; n < 23; n += 1) {
     const { id } = await createAccount(platform, { workspace, user, name: `C${n}`, domain: '' })

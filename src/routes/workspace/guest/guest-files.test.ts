@@ -10,7 +10,7 @@ import { projectRoot } from '#src/platform/project-root.ts'
 import { aGuestDesk, aPhoto } from '#src/test/guests.ts'
 import { listFiles } from '../server/list-files.ts'
 
-test('a guest in the trash is in no list, is named there, and comes back as they were', async () => {
+test('a deleted guest is only in the trash, and is restored unchanged', async () => {
   const { platform, who, add, names } = await aGuestDesk()
   const id = await add({ company: 'Analytical' })
   expect(await removeGuest(platform, { ...who, id })).toBe('Ada Lovelace')
@@ -24,7 +24,7 @@ test('a guest in the trash is in no list, is named there, and comes back as they
   await expect(restoreGuest(platform, { ...who, id })).rejects.toMatchObject({ code: 'guest_not_found' })
 })
 
-test('a photo is a file of the library that is used, until it is taken off', async () => {
+test('a photo is a used file of the library until it is removed', async () => {
   const { platform, who, add } = await aGuestDesk()
   const id = await add()
   await setGuestPhoto(platform, { ...who, id, picture: aPhoto() })
@@ -37,7 +37,7 @@ test('a photo is a file of the library that is used, until it is taken off', asy
   expect(await removeFiles(platform, { ...who, ids })).toEqual(ids)
 })
 
-test('what is no picture is refused, and nothing of it stays', async () => {
+test('refuses a file that is not an image, and keeps none of it', async () => {
   const { platform, who, add } = await aGuestDesk()
   const id = await add()
   const sound = readFileSync(join(projectRoot, 'demo/jfk.mp3'))

@@ -41,7 +41,7 @@ async function aRecordingOf(platform: TestPlatform, workspace: string, asset: st
   })
 }
 
-test('what waits is a member’s own tasks, texts to review, pages to change and jobs that failed', async () => {
+test("to-dos are a member's own tasks, texts to review, pages to change and failed jobs", async () => {
   const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner
   const asked = { workspace, user, locale: 'en' } as const
@@ -93,7 +93,7 @@ test('what waits is a member’s own tasks, texts to review, pages to change and
   expect(await loadToDo(platform, { ...stranger, locale: 'en' })).toMatchObject({ tasks: [], approvals: [] })
 })
 
-test('the hours transcribed are those of recordings that have a transcript', async () => {
+test('transcribed hours count recordings with a transcript', async () => {
   const platform = await createTestPlatform()
   const { workspace, user } = await aSignedInOwner(platform)
   const heard = await aTalk(platform, { workspace, user })

@@ -49,7 +49,7 @@ async function aDesk() {
   return { platform, workspace, user, ids, aProfile, run }
 }
 
-test('companies are put in order and narrowed by how well they fit the default profile, page by page', async () => {
+test('accounts are sorted and filtered by fit with the default profile, page by page', async () => {
   const { platform, workspace, user, aProfile, run } = await aDesk()
   const names = async (asked: object) =>
     (await listAccountOverviews(platform, { workspace, ...asked })).accounts.map(({ name }) => name)
@@ -72,7 +72,7 @@ test('companies are put in order and narrowed by how well they fit the default p
   expect(await names({ tier: ['A'] })).toEqual(['Big', 'Middle'])
 })
 
-test('companies without a score come last, upwards and downwards, in pages of any size', async () => {
+test('accounts without a score come last in both directions, for any page size', async () => {
   const { platform, workspace, user, ids, aProfile, run } = await aDesk()
   await aProfile('Large', '500')
   await run()
@@ -106,7 +106,7 @@ test('companies without a score come last, upwards and downwards, in pages of an
   expect(await pages('-fit', 1, { momentum: 'waiting' })).toEqual(['Small', 'New'])
 })
 
-test('a company’s page tells its fit by each active profile, and nothing that is out of date', async () => {
+test("an account's page shows its fit for each active profile, but no outdated scores", async () => {
   const { platform, workspace, ids, aProfile, run } = await aDesk()
   await aProfile('Large', '500')
   const account = ids['Middle'] ?? ''
@@ -117,7 +117,7 @@ test('a company’s page tells its fit by each active profile, and nothing that 
   ])
 })
 
-test('the desk of profiles shows the one that is asked for, tried on a company by name', async () => {
+test('the profiles screen shows the requested profile, tested with an account by name', async () => {
   const { platform, workspace, aProfile, run } = await aDesk()
   const icp = await aProfile('Large', '500')
   await run()
@@ -133,7 +133,7 @@ test('the desk of profiles shows the one that is asked for, tried on a company b
   expect(strange).toMatchObject({ icps: [], shown: null, tried: { account: null } })
 })
 
-test('a profile waits in the trash and is restored from there', async () => {
+test('a deleted profile can be restored from the trash', async () => {
   const { platform, workspace, user, aProfile } = await aDesk()
   const icp = await aProfile('Large', '500')
   await removeIcp(platform, { workspace, user, id: icp })

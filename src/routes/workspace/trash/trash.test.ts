@@ -86,7 +86,7 @@ function everyThing({ link, account, asset, page: pageId }: Full): TrashedThing[
   ]
 }
 
-test('the trash tells what was removed by whom and when it goes for good', async () => {
+test('the trash shows what was deleted by whom, and when it is permanently deleted', async () => {
   const full = await aFullWorkspace()
   const { platform, who } = full
   expect(await listTrash(platform, who)).toEqual({ things: [], next: undefined })
@@ -115,7 +115,7 @@ test('the trash tells what was removed by whom and when it goes for good', async
   expect((await listTrash(platform, { ...who, q: 'GLOBEX' })).things).toHaveLength(2)
 })
 
-test('everything comes back together, and hangs together as before', async () => {
+test('everything is restored together with its relations', async () => {
   const full = await aFullWorkspace()
   const { platform, who, link } = full
   await trashEverything(full)
@@ -127,7 +127,7 @@ test('everything comes back together, and hangs together as before', async () =>
   expect(tabs[0]?.items).toMatchObject([{ page: full.page, isPublished: false }])
 })
 
-test('a link waits for its journey; a tab shows a page again when that is restored', async () => {
+test('a link is restored after its journey; a tab shows a restored page again', async () => {
   const full = await aFullWorkspace()
   const { platform, who, link } = full
   await trashEverything(full)
@@ -142,7 +142,7 @@ test('a link waits for its journey; a tab shows a page again when that is restor
   await expect(missing).rejects.toMatchObject({ status: 404 })
 })
 
-test('a removed company leaves its links and people, which name it no more until it is back', async () => {
+test('a deleted account keeps its links and people, which show it again once restored', async () => {
   const { platform, who, link, account } = await aFullWorkspace()
   const companyOf = async () => (await listLinks(platform, who)).links[0]?.account
   await removeAccount(platform, { ...who, account })
@@ -155,7 +155,7 @@ test('a removed company leaves its links and people, which name it no more until
   await expect(restoreAccount(platform, { ...who, account })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a company whose domain another has by now comes back without it, also when both happen at once', {
+test('an account whose domain was taken is restored without it, even concurrently', {
   tags: ['postgres'],
 }, async () => {
   const { platform, who } = await aFullWorkspace()
@@ -175,7 +175,7 @@ test('a company whose domain another has by now comes back without it, also when
   }
 })
 
-test('what is deleted for good goes with what is its own and leaves what only refers to it', async () => {
+test('permanent deletion includes owned data and keeps what only refers to it', async () => {
   const full = await aFullWorkspace()
   const { platform, who, owner, link, lead } = full
   await platform.db.inWorkspace(who.workspace, (tx) =>
@@ -209,7 +209,7 @@ test('what is deleted for good goes with what is its own and leaves what only re
   await expect(again).rejects.toMatchObject({ status: 404, code: 'not_in_trash' })
 })
 
-test('what nobody removed, and nothing without the word typed, is deleted for good, and nothing by members', async () => {
+test('permanent deletion needs a deleted item, the typed word, and more than the member role', async () => {
   const full = await aFullWorkspace()
   const { platform, owner, who } = full
   const things = everyThing(full)
@@ -226,7 +226,7 @@ test('what nobody removed, and nothing without the word typed, is deleted for go
   expect((await listTrash(platform, who)).things).toHaveLength(5)
 })
 
-test("another workspace's trash is neither seen, restored nor emptied", async () => {
+test("another workspace's trash cannot be read, restored or emptied", async () => {
   const full = await aFullWorkspace()
   const { platform } = full
   await trashEverything(full)
@@ -242,7 +242,7 @@ test("another workspace's trash is neither seen, restored nor emptied", async ()
   expect((await listTrash(platform, full.who)).things).toHaveLength(5)
 })
 
-test('after 30 days the trash empties itself, not before, and what was restored meanwhile stays', async () => {
+test('the trash empties itself after 30 days, not earlier, and keeps restored items', async () => {
   const full = await aFullWorkspace()
   const { platform, who, account, link } = full
   await trashEverything(full)

@@ -23,7 +23,7 @@ async function aTeam() {
   return { platform, who, other, named, actor: { user, organization } }
 }
 
-test('a view is its maker’s alone until it is shared, and then still only theirs to remove', async () => {
+test('a view is private until shared, and even then only its creator can delete it', async () => {
   const { platform, who, other, named } = await aTeam()
   const { id } = await keepView(platform, { ...who, ...drafts })
   expect(await findListSettings(platform, who)).toEqual({
@@ -43,7 +43,7 @@ test('a view is its maker’s alone until it is shared, and then still only thei
   await expect(removeView(platform, { ...who, id })).rejects.toMatchObject({ code: 'view_not_found' })
 })
 
-test('a view that is kept again under its name is changed, not kept twice; another list may use the name', async () => {
+test('saving a view under the same name replaces it; another list may use the name', async () => {
   const { platform, who } = await aTeam()
   await keepView(platform, { ...who, ...drafts })
   await keepView(platform, { ...who, ...drafts, query: 'q=a' })
@@ -55,14 +55,14 @@ test('a view that is kept again under its name is changed, not kept twice; anoth
   })
 })
 
-test('one more view than anybody needs is refused, and the others stay', async () => {
+test('refuses views beyond the limit, and keeps the others', async () => {
   const { platform, who, named } = await aTeam()
   for (let n = 0; n < mostViews; n++) await keepView(platform, { ...who, ...drafts, name: `View ${n}` })
   await expect(keepView(platform, { ...who, ...drafts })).rejects.toMatchObject({ code: 'too_many_views' })
   expect(await named()).toHaveLength(mostViews)
 })
 
-test('everybody hides columns for themselves, and what is hidden can be shown again', async () => {
+test('members hide columns for themselves, and can show them again', async () => {
   const { platform, who, other } = await aTeam()
   await chooseColumns(platform, { ...who, list: 'pages', hidden: ['status', 'changed'] })
   await chooseColumns(platform, { ...other, list: 'pages', hidden: ['slug'] })
@@ -74,7 +74,7 @@ test('everybody hides columns for themselves, and what is hidden can be shown ag
   expect((await findListSettings(platform, who)).sequence).toEqual({ pages: ['slug', 'status'] })
 })
 
-test('nothing is kept for who is no member, and nothing is seen from another workspace', async () => {
+test('saves nothing for non-members, and shows nothing of other workspaces', async () => {
   const { platform, who, named } = await aTeam()
   const stranger = { workspace: who.workspace, user: newId() }
   await keepView(platform, { ...stranger, ...drafts, isShared: true })
@@ -87,7 +87,7 @@ test('nothing is kept for who is no member, and nothing is seen from another wor
   await expect(removeView(platform, { ...theirs, id })).rejects.toMatchObject({ code: 'view_not_found' })
 })
 
-test('who leaves takes along their own views and leaves the shared ones to their heir', async () => {
+test("a leaving member's private views are deleted, and shared ones go to the successor", async () => {
   const { platform, who, other, named, actor } = await aTeam()
   await keepView(platform, { ...other, ...drafts })
   await keepView(platform, { ...other, ...drafts, name: 'Ours', isShared: true })

@@ -24,7 +24,7 @@ async function aPage() {
   }
 }
 
-test('two companies are merged by a form, and the address of the one that goes leads to the other', async () => {
+test('a form merges two accounts, and the old URL redirects to the remaining one', async () => {
   const { platform, who, at, open, send } = await aPage()
   const { otherAccount } = await contactsOf(platform, who)
   await aContact(platform, { ...who, account: otherAccount }, { first: 'Cyd' })

@@ -25,7 +25,7 @@ async function aCompany() {
   return { platform, who, organization, link, account, list }
 }
 
-test('a company shows leads and contacts as one list, each person once, with what their visits come to', async () => {
+test('an account lists leads and contacts together, each person once, with their visit figures', async () => {
   const { platform, who, link, account, list } = await aCompany()
   const lea = await createLead(platform, { ...who, email: 'lea@globex.test', first: 'Lea', account })
   const ben = await createLead(platform, { ...who, email: 'ben@globex.test', account })
@@ -55,7 +55,7 @@ test('a company shows leads and contacts as one list, each person once, with wha
   expect(people[1]).toMatchObject({ lead: ben.id, contact: null, visits: 0, seconds: 0, lastAt: null })
 })
 
-test('people are found by name, address and position, and counted beyond those that are shown', async () => {
+test('people are found by name, email and position, and counted beyond the shown page', async () => {
   const { platform, who, account, list } = await aCompany()
   for (const [first, title] of [
     ['Ada', 'CTO'],
@@ -72,7 +72,7 @@ test('people are found by name, address and position, and counted beyond those t
   expect(await list('', 2)).toMatchObject({ all: 3, people: [{ first: 'Ada' }, { first: 'Ben' }] })
 })
 
-test('a lead of another company stands with this one as soon as a role here is given', async () => {
+test('a lead of another account is listed here once it has a role in the deal', async () => {
   const { platform, who, account, list } = await aCompany()
   const { id: elsewhere } = await createAccount(platform, { ...who, name: 'Initech' })
   const { id: lead } = await createLead(platform, { ...who, email: 'lea@x.test', account: elsewhere })
@@ -80,7 +80,7 @@ test('a lead of another company stands with this one as soon as a role here is g
   expect((await list()).people).toMatchObject([{ lead, role: 'influencer' }])
 })
 
-test('the timeline says who added, changed and removed a person, until they are gone for good', async () => {
+test('the timeline shows who added, changed and deleted a contact, until it is permanently deleted', async () => {
   const { platform, who, organization, account } = await aCompany()
   const id = await aContact(platform, { ...who, account }, { first: 'Lea' })
   platform.clock.advance(60)
@@ -108,7 +108,7 @@ test('the timeline says who added, changed and removed a person, until they are 
   expect(await told()).toEqual([])
 })
 
-test('a removed person lies in the trash with their company named, and comes back from it', async () => {
+test('a deleted contact is in the trash with its account, and can be restored', async () => {
   const { platform, who, account, list } = await aCompany()
   const id = await aContact(platform, { ...who, account }, { email: 'lea@globex.test' })
   await removeContact(platform, { ...who, contact: id })
@@ -118,7 +118,7 @@ test('a removed person lies in the trash with their company named, and comes bac
   expect([await trash(), (await list()).all]).toEqual([[], 1])
 })
 
-test('another workspace sees nobody of a company, and a company that goes for good takes its contacts', async () => {
+test('another workspace sees no contacts, and permanently deleting an account deletes its contacts', async () => {
   const { platform, who, organization, account, list } = await aCompany()
   await aContact(platform, { ...who, account }, { first: 'Lea' })
   const other = await aWorkspace(platform)

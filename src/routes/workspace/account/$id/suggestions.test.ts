@@ -49,7 +49,7 @@ async function anAsset(
   return id
 }
 
-test('a company shows how long its people read which tab and topic, from visits that are over and count', async () => {
+test('an account shows reading time by tab and topic, from finished counted visits', async () => {
   const { platform, who, link, read, desk, of } = await aReadingCompany()
   const [story = '', pricing = ''] = link.tabs
   const source = await anAsset(platform, who, 'Costs of it', 'Pricing')
@@ -85,7 +85,7 @@ test('a company shows how long its people read which tab and topic, from visits 
   expect(affinity.topics).toEqual([{ name: 'Pricing', seconds: 90, share: 0.75, lastOn: day }])
 })
 
-test('what shares a read tag is suggested first, and nothing that was read or that a link opens', async () => {
+test('content with a read tag is suggested first; read or linked content is not suggested', async () => {
   const { platform, who, link, read, desk } = await aReadingCompany()
   const source = await anAsset(platform, who, 'Costs of it', 'Pricing')
   await platform.db.inWorkspace(who.workspace, (tx) =>
@@ -104,7 +104,7 @@ test('what shares a read tag is suggested first, and nothing that was read or th
   expect(suggestions.journeys).toEqual([{ id: link.journey, name: 'First talk' }])
 })
 
-test('what is suggested becomes a link for the company, or stands in a draft, and both are taken back', async () => {
+test('a suggestion becomes a link or goes into a draft, and both can be undone', async () => {
   const { platform, who, link, account, desk } = await aReadingCompany()
   const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
   const sent = { kind: 'asset' as const, id: asset }
@@ -133,7 +133,7 @@ test('what is suggested becomes a link for the company, or stands in a draft, an
   expect(await tabs()).toEqual(['pages', 'pages'])
 })
 
-test('a next step is suggested to a company that has none, until somebody wrote something down', async () => {
+test('an account without a next step gets one suggested until a note is added', async () => {
   const { platform, who, link, account, read, desk } = await aReadingCompany()
   for (let day = 0; day < 3; day += 1) {
     if (day > 0) platform.clock.advance(86_400)
@@ -155,7 +155,7 @@ test('a next step is suggested to a company that has none, until somebody wrote 
   expect(await step()).toBeUndefined()
 })
 
-test('guests are from a company by its name or by the domain of their address', async () => {
+test('guests match an account by company name or email domain', async () => {
   const { platform, who, add } = await aGuestDesk()
   const { workspace } = who
   await add({ first: 'Cyd', last: '', company: ' globex ' })
@@ -174,7 +174,7 @@ test('guests are from a company by its name or by the domain of their address', 
   expect(await of(company, (await aWorkspace(platform)).workspace)).toEqual([])
 })
 
-test('another workspace sends nothing of this one', async () => {
+test('another workspace cannot send content of this one', async () => {
   const { platform, who, link, account } = await aReadingCompany()
   const asset = await anAsset(platform, who, 'Discounts', 'Pricing')
   const sent = { kind: 'asset' as const, id: asset }

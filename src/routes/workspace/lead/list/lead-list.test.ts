@@ -23,7 +23,7 @@ import { leadListIntents } from './actions.ts'
 
 const day = 86_400
 
-test('the list says what came of a person while a visit is under way, and orders by it once it settled', async () => {
+test('the list shows visits in progress, and sorts by them once settled', async () => {
   const { platform, workspace, link, lead } = await aFlow()
   await aLead(platform, workspace, { first: 'Ben', email: 'ben@globex.test' })
   await comes(platform, { link, lead: lead.id, has_input: true })
@@ -41,7 +41,7 @@ test('the list says what came of a person while a visit is under way, and orders
   expect(settled?.lastVisitAt).toBeInstanceOf(Date)
 })
 
-test('a list is sorted by each column, both ways, over all pages, and nobody vanishes or comes twice', async () => {
+test('a list sorts by each column in both directions over all pages, without gaps or duplicates', async () => {
   const { platform, workspace } = await aPlace()
   for (const first of ['Cyd', 'ada', 'Ben', '', 'ada']) {
     platform.clock.advance(1)
@@ -64,7 +64,7 @@ test('a list is sorted by each column, both ways, over all pages, and nobody van
   }
 })
 
-test('people are narrowed by company, proof, tag, day, mails and journey, and by several at once', async () => {
+test('people are filtered by company, verification, tag, day, subscription and journey, also combined', async () => {
   const flow = await aFlow()
   const { platform, workspace, link, lead, which, user } = flow
   await platform.db.inWorkspace(workspace, (tx) =>
@@ -111,7 +111,7 @@ test('people are narrowed by company, proof, tag, day, mails and journey, and by
   expect(leads[0]?.journeys).toEqual([{ id: which.journey, name: 'First talk' }])
 })
 
-test('the few who take no mails are found among many, page by page, and so are the others', async () => {
+test('a few unsubscribed people are found among many, page by page, and so are the others', async () => {
   const { platform, workspace } = await aPlace()
   await platform.db.pool.query(
     `insert into lead (workspace, id, hashid, email, created_at, updated_at)
@@ -138,7 +138,7 @@ test('the few who take no mails are found among many, page by page, and so are t
   expect(emails).toEqual(emails.toSorted())
 })
 
-test('whoever takes no mails is put on no journey, and who came in can be taken off again', async () => {
+test('unsubscribed people are not added to a journey, and added ones can be removed again', async () => {
   const { platform, workspace, lead, which, user } = await aFlow()
   const stop = await aLead(platform, workspace, { email: 'stop@globex.test' })
   await setStop(platform, { workspace, email: 'stop@globex.test' })
@@ -155,7 +155,7 @@ test('whoever takes no mails is put on no journey, and who came in can be taken 
   await expect(leadListIntents['put-on-journey'](theirs, put)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a company that is named is set for all, and one that is not there is refused', async () => {
+test('sets the named company for all selected people, and refuses an unknown one', async () => {
   const { platform, workspace, user } = await aFlow()
   const ben = await aLead(platform, workspace, { first: 'Ben' })
   const desk = { platform, workspace, user }
@@ -171,7 +171,7 @@ test('a company that is named is set for all, and one that is not there is refus
   ])
 })
 
-test('what is removed lies in the trash and is restored from there', async () => {
+test('deleted people are in the trash and can be restored', async () => {
   const { platform, workspace, lead, user } = await aFlow()
   const desk = { platform, workspace, user }
   await leadListIntents['trash-leads'](desk, { ids: lead.id })
@@ -180,7 +180,7 @@ test('what is removed lies in the trash and is restored from there', async () =>
   expect((await listLeadOverviews(platform, { workspace })).leads).toHaveLength(1)
 })
 
-test('whoever goes for good from the trash is erased with their visits, named by no log, and may be added again', async () => {
+test('permanently deleting a person erases their visits, leaves no name in logs, and allows adding them again', async () => {
   const { platform, owner } = await aSignedInPlace()
   const { workspace, user } = owner
   const link = await aLink(platform, { workspace, emailTo: null })
@@ -195,7 +195,7 @@ test('whoever goes for good from the trash is erased with their visits, named by
   expect((await listLeadOverviews(platform, { workspace })).leads).toHaveLength(1)
 })
 
-test('the export says what the list says, as it is narrowed, and no cell is a formula', async () => {
+test('the export matches the filtered list, and no cell is a formula', async () => {
   const { platform, workspace } = await aPlace()
   await aLead(platform, workspace, {
     first: '=cmd()',
@@ -216,7 +216,7 @@ test('the export says what the list says, as it is narrowed, and no cell is a fo
   expect(more).toEqual([])
 })
 
-test('people stand in order of their companies, also when one is renamed, removed or comes back', async () => {
+test('people are sorted by company, even after one is renamed, deleted or restored', async () => {
   const { platform, workspace, who } = await aPlace()
   const acme = (await createAccount(platform, { ...who, name: 'Acme' })).id
   const zeta = (await createAccount(platform, { ...who, name: 'zeta' })).id

@@ -39,7 +39,7 @@ async function aHouse() {
   return { platform, who, member, outer, inner, page, titles, close, asMember }
 }
 
-test('a page lies in one folder, is found in those above it, and goes back', async () => {
+test('a page is in one folder, is found in its parents, and can be moved back', async () => {
   const { platform, who, outer, inner, page, titles } = await aHouse()
   await createPage(platform, { ...who, title: 'Elsewhere' })
   expect(await filePages(platform, { ...who, ids: [page], folder: inner })).toEqual([
@@ -55,7 +55,7 @@ test('a page lies in one folder, is found in those above it, and goes back', asy
   expect(await titles('none')).toEqual(['Elsewhere', 'Plan'])
 })
 
-test('a page in a closed folder is not there for others, under no id and in no list', async () => {
+test('a page in a restricted folder is hidden from others, by id and in lists', async () => {
   const { platform, who, inner, page, titles, close, asMember } = await aHouse()
   const { workspace } = who
   await filePages(platform, { ...who, ids: [page], folder: inner })
@@ -69,7 +69,7 @@ test('a page in a closed folder is not there for others, under no id and in no l
   expect(await asMember(() => countPagesByFolder(platform, workspace))).toEqual(new Map())
 })
 
-test('nobody puts a page into a folder that is closed to them, and the address of a page in it is taken all the same', async () => {
+test('members cannot move pages into folders restricted from them, and URLs of pages there are still taken', async () => {
   const { platform, who, inner, page, close, asMember } = await aHouse()
   await close()
   const refused = { status: 404, code: 'folder_not_found' }
@@ -91,7 +91,7 @@ test('nobody puts a page into a folder that is closed to them, and the address o
   expect(made.slug).toBe('plan-2')
 })
 
-test('a copy lies where the page lies, and a page of an asset where the asset lies', async () => {
+test('a copy is in the folder of its page, and a page of an asset in the folder of the asset', async () => {
   const { platform, who, inner, page, titles } = await aHouse()
   await filePages(platform, { ...who, ids: [page], folder: inner })
   await duplicatePage(platform, { ...who, page })
@@ -101,7 +101,7 @@ test('a copy lies where the page lies, and a page of an asset where the asset li
   expect(await titles(inner)).toEqual(['Plan', 'Plan (copy)', 'Talk'])
 })
 
-test('the pages of a folder that ends go where its assets go, and stay where they are when it cannot end', async () => {
+test('pages of a deleted folder move with its assets, and stay if it cannot be deleted', async () => {
   const { platform, who, outer, inner, page, titles } = await aHouse()
   await filePages(platform, { ...who, ids: [page], folder: outer })
   await expect(endFolderWithPages(platform, { ...who, folder: outer, into: inner })).rejects.toMatchObject({

@@ -26,7 +26,7 @@ function roleOf({ db }: TestPlatform, user: string, organization: string) {
   return db.asSystem((tx) => findRole(tx, { user, organization }))
 }
 
-test('a workspace goes to another organisation with its people, and its links go on working', async () => {
+test('a workspace moves to another organization with its members, and its links keep working', async () => {
   const { platform, owner, there } = await anOwnerOfTwo()
   const { workspace } = owner
   const shared = await aLink(platform, { workspace })
@@ -54,7 +54,7 @@ test('a workspace goes to another organisation with its people, and its links go
   expect(rows.map((row) => row.organization).sort()).toEqual([owner.organization, there.organization].sort())
 })
 
-test('invitations and domains lead to a workspace no more that has gone', async () => {
+test('invitations and domains no longer lead to a workspace that moved away', async () => {
   const { platform, owner, there } = await anOwnerOfTwo()
   const { workspace, organization, user } = owner
   const { id: second } = await addWorkspace(platform, owner, 'Second')
@@ -85,7 +85,7 @@ test('invitations and domains lead to a workspace no more that has gone', async 
   expect(domains).toMatchObject([{ domain: 'two.test', workspaces: [second] }])
 })
 
-test('the last workspace stays, a stranger’s organisation is none, and only owners move a workspace', async () => {
+test('refuses to move the last workspace, to move to a foreign organization, and moves by non-owners', async () => {
   const { platform, owner, there } = await anOwnerOfTwo()
   const { workspace } = owner
   const stranger = await aSignedInOwner(platform)
@@ -112,7 +112,7 @@ test('the last workspace stays, a stranger’s organisation is none, and only ow
   expect(await roleOf(platform, owner.user, owner.organization)).toBe('owner')
 })
 
-test('two organisations swap workspaces at once, and each keeps an owner', {
+test('two organizations swap workspaces concurrently, and each keeps an owner', {
   tags: ['postgres'],
 }, async () => {
   const { platform, owner, there } = await anOwnerOfTwo()

@@ -51,7 +51,7 @@ const about = {
   handle: 'acme-media',
 }
 
-test('a workspace says what it is, and its public page is there once it is switched on', {
+test('a workspace has details, and a public page once it is switched on', {
   // The screens are loaded first.
   timeout: 90_000,
 }, async () => {
@@ -80,7 +80,7 @@ test('a workspace says what it is, and its public page is there once it is switc
   expect(taken.text).toContain('Another workspace already has the handle')
 })
 
-test('what a model may be sent is what the form said last', async () => {
+test('the last saved form decides what is sent to the model', async () => {
   const { platform, owner, post } = await aDesk()
   const privacy = async () => {
     const { sendsTranscripts, hidesNames } = await readAiSettings(platform, owner)
@@ -91,7 +91,7 @@ test('what a model may be sent is what the form said last', async () => {
   expect(await privacy()).toEqual({ sendsTranscripts: false, hidesNames: true })
 })
 
-test('a person’s own picture is shown to everybody, replaced and taken away', {
+test('a profile picture is public, and can be replaced and removed', {
   timeout: 90_000,
 }, async () => {
   const { platform, owner, app, post } = await aDesk()
@@ -112,7 +112,7 @@ test('a person’s own picture is shown to everybody, replaced and taken away', 
   expect((await app.request(`https://nurtured.test${first}`)).status).toBe(404)
 })
 
-test('a logo is a picture by its bytes, is shown to everybody, and goes when another comes', async () => {
+test('a logo is checked by its bytes, is public, and is deleted when replaced', async () => {
   const { platform, owner, app, post, info } = await aDesk()
   const logo = (content: Uint8Array, name: string) =>
     post({ intent: 'set-logo', picture: new File([new Uint8Array(content)], name, { type: 'image/png' }) })
@@ -141,14 +141,14 @@ test('a logo is a picture by its bytes, is shown to everybody, and goes when ano
     expect((await app.request(`https://nurtured.test/api/pictures/${name}`)).status).toBeGreaterThan(399)
 })
 
-test('a new link begins with what the workspace says', async () => {
+test("a new link gets the workspace's defaults", async () => {
   const { post, info } = await aDesk()
   expect((await post({ intent: 'set-link-defaults', linkTrackDurationMin: '7' })).status).toBe(200)
   expect(await info()).toMatchObject({ linkEmailNotification: false, linkTrackDurationMin: 7 })
   expect((await post({ intent: 'set-link-defaults', linkTrackDurationMin: '-1' })).status).toBe(422)
 })
 
-test('everything in a workspace comes as a zip, without secrets and without a neighbour’s data', async () => {
+test('the workspace export is a zip without secrets and without data of other workspaces', async () => {
   const { platform, owner, app } = await aDesk()
   const { workspace } = owner
   await aLink(platform, { workspace, title: 'For Globex', webhookSecret: 'whsec_canary' })
@@ -188,7 +188,7 @@ function unzip(zip: Uint8Array): Map<string, string> {
   return new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, strFromU8(content)]))
 }
 
-test('from when on an account is silent is chosen, checked and left to what is usual again', async () => {
+test('momentum limits are set, validated and reset', async () => {
   const { post, info } = await aDesk()
   const set = (fields: Record<string, string>) => post({ intent: 'set-momentum', ...fields })
   expect((await set({ unopened: '3', cooling: '', silent: ' 20 ' })).status).toBe(200)

@@ -20,7 +20,7 @@ function known(said: Partial<KnownOfCompany> = {}): KnownOfCompany {
   return { topics: [], personas: [], today, ...said }
 }
 
-test('what shares more of what they read comes first, with the tag that they read most', () => {
+test('content that shares more read tags comes first, with the most read tag as its reason', () => {
   const topics = [
     { name: 'Pricing', share: 0.6 },
     { name: 'Security', share: 0.3 },
@@ -51,7 +51,7 @@ test('what shares more of what they read comes first, with the tag that they rea
   ])
 })
 
-test('a persona is met by whole words of what it speaks of, in title, text or tags', () => {
+test('a persona matches by whole words of its themes in title, text or tags', () => {
   const personas = [{ title: 'Head of Ops', profile: 'Mid-size', themes: ['', 'lead time', 'cost'] }]
   const found = suggestContent(
     [
@@ -70,7 +70,7 @@ test('a persona is met by whole words of what it speaks of, in title, text or ta
   ])
 })
 
-test('what is new counts for two months, less with each day', () => {
+test('newness counts for two months, less each day', () => {
   const days = ['2026-03-31', '2026-03-01', '2026-01-30', '2026-01-29']
   const found = suggestContent(
     days.map((since) => aPage({ id: since, since })),
@@ -82,7 +82,7 @@ test('what is new counts for two months, less with each day', () => {
   ])
 })
 
-test('at most five are suggested, and no asset beside its page', () => {
+test('at most five are suggested, and no asset next to its page', () => {
   const many = Array.from({ length: 8 }, (_, n) => aPage({ id: `${n}`, since: `2026-03-0${n + 1}` }))
   expect(suggestContent(many, known()).map(({ id }) => id)).toEqual(['7', '6', '5', '4', '3'])
   const asset = aPage({ kind: 'asset', id: 'x', since: today })

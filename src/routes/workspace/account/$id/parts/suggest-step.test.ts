@@ -16,7 +16,7 @@ function facts(said: Partial<StepFacts> = {}): StepFacts {
 
 const ada = { name: 'Ada', days: 3, lastDaysAgo: 1, confirmedDaysAgo: null }
 
-test('who came on three days of the week is written to, unless somebody noted something since', () => {
+test('suggests an email to a lead who visited on three days of the week, unless a note was added since', () => {
   const write = { kind: 'write_reader', name: 'Ada', days: 3, about: 'Pricing', inDays: 1 }
   expect(suggestStep(facts({ readers: [ada], readMost: 'Pricing' }))).toEqual(write)
   expect(suggestStep(facts({ readers: [ada], readMost: 'Pricing', notedDaysAgo: 2 }))).toEqual(write)
@@ -24,7 +24,7 @@ test('who came on three days of the week is written to, unless somebody noted so
   expect(suggestStep(facts({ readers: [{ ...ada, days: 2 }] }))).toBeUndefined()
 })
 
-test('who proved their address this week is greeted', () => {
+test('suggests greeting a lead who verified their email this week', () => {
   const ben = { ...ada, name: 'Ben', days: 1, confirmedDaysAgo: 6 }
   expect(suggestStep(facts({ readers: [ben] }))).toEqual({
     kind: 'greet_confirmed',
@@ -36,7 +36,7 @@ test('who proved their address this week is greeted', () => {
   expect(suggestStep(facts({ readers: [ben, ada] }))?.kind).toBe('write_reader')
 })
 
-test('otherwise where the company stands says what comes next', () => {
+test('otherwise the momentum decides the next step', () => {
   const one = { ...ada, days: 1 }
   expect(suggestStep(facts({ momentum: 'spreading', readers: [one] }))).toMatchObject({
     kind: 'ask_who_decides',
@@ -56,7 +56,7 @@ test('otherwise where the company stands says what comes next', () => {
   expect(suggestStep(facts({ momentum: 'unopened', stage: 'lost' }))).toBeUndefined()
 })
 
-test('working days leave out Saturday and Sunday', () => {
+test('working days skip Saturday and Sunday', () => {
   expect(workingDaysAfter('2026-03-27', 1)).toBe('2026-03-30')
   expect(workingDaysAfter('2026-03-28', 2)).toBe('2026-03-31')
   expect(workingDaysAfter('2026-03-30', 2)).toBe('2026-04-01')

@@ -17,7 +17,7 @@ async function aCompany() {
   return { ...flow, send, lead, timeline }
 }
 
-test('a form that somebody of a company sent stands among what happened with it, as who they say they are', async () => {
+test('the timeline lists a form submitted by a person of the account, under the claimed name', async () => {
   const { which, lead, send, timeline } = await aCompany()
   await send('stranger@elsewhere.test')
   await send(lead.email)
@@ -38,7 +38,7 @@ test('a form that somebody of a company sent stands among what happened with it,
   expect(all.entries.filter(({ kind }) => kind === 'form')).toHaveLength(1)
 })
 
-test('a form on a page in a folder that is closed to whoever looks is not there', async () => {
+test('forms on pages in folders restricted from the user are hidden', async () => {
   const { platform, which, lead, send, timeline } = await aCompany()
   await send(lead.email)
   const { workspace } = which

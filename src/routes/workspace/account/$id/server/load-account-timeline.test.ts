@@ -24,7 +24,7 @@ async function aCompany(platform: TestPlatform) {
   return { who, account, read }
 }
 
-test('what happened with a company comes in one order, and each kind by itself', async () => {
+test('the timeline is in one order, and can be filtered by kind', async () => {
   const platform = await createTestPlatform()
   const { who, account, read } = await aCompany(platform)
   expect(await read()).toEqual({ entries: [], next: undefined })
@@ -69,7 +69,7 @@ test('what happened with a company comes in one order, and each kind by itself',
   expect((await read('all', note)).entries.map(({ kind }) => kind)).toEqual(['visit', 'link'])
 })
 
-test('it goes on page by page, without a gap and without anything twice, whatever happened at one moment', async () => {
+test('pages of the timeline have no gaps or duplicates, even for entries at the same time', async () => {
   const platform = await createTestPlatform()
   const { who, account, read } = await aCompany(platform)
   for (let n = 0; n < 73; n += 1) {
@@ -88,7 +88,7 @@ test('it goes on page by page, without a gap and without anything twice, whateve
   expect(seen).toHaveLength(73)
 })
 
-test('a stranger reads nothing of it', async () => {
+test('another workspace cannot read the timeline', async () => {
   const platform = await createTestPlatform()
   const { who, account } = await aCompany(platform)
   await addNote(platform, { ...who, account, body: 'They called' })
@@ -101,7 +101,7 @@ test('a stranger reads nothing of it', async () => {
   )
 })
 
-test('what the address says wrongly is left out', () => {
+test('invalid URL parameters are ignored', () => {
   for (const wrong of ['', 'yesterday', '2026-13-01T00:00:00Z', '0'.repeat(5000)])
     expect(timelineQuery.parse({ timeline: wrong, before: wrong })).toEqual({
       timeline: 'all',

@@ -45,7 +45,7 @@ async function names(platform: TestPlatform, workspace: string, sort?: string): 
   return found
 }
 
-test('accounts are sorted by each column, both ways, over all pages, and equals neither vanish nor come twice', async () => {
+test('accounts sort by each column in both directions over all pages, without gaps or duplicates among equals', async () => {
   const platform = await createTestPlatform()
   const { workspace, ids } = await companies(platform, ['beta', 'Alpha', 'delta', 'alpha', 'Gamma'])
   const link = await aLink(platform, { workspace, title: 'x' })
@@ -69,7 +69,7 @@ test('accounts are sorted by each column, both ways, over all pages, and equals 
     expect((await names(platform, workspace, sort))[0]).toBe('Globex')
 })
 
-test('journeys are sorted by what came of them, and narrowed to those that stand so', async () => {
+test('journeys are sorted by their figures and filtered by status', async () => {
   const { platform, workspace } = await aPlace()
   const links = []
   for (const title of ['a', 'b', 'c']) {
@@ -92,7 +92,7 @@ test('journeys are sorted by what came of them, and narrowed to those that stand
   expect([await shown('draft'), await shown('live')]).toEqual([0, 3])
 })
 
-test('a list with an order and a cursor that somebody made up reads from the start', async () => {
+test('a list with an invalid order and cursor starts from the beginning', async () => {
   const platform = await createTestPlatform()
   const { workspace } = await companies(platform, ['Alpha'])
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
@@ -108,7 +108,7 @@ test('a list with an order and a cursor that somebody made up reads from the sta
     expect((await listAccountOverviews(platform, { workspace, sort, after })).accounts).toHaveLength(1)
 })
 
-test('a list is exported whole, as searched and sorted, or only the chosen rows, and never a stranger’s', async () => {
+test('exports the whole list as searched and sorted, or only selected rows, never of another workspace', async () => {
   const platform = await createTestPlatform()
   const { workspace, ids } = await companies(platform, ['Beta', '=1+1', 'Alpha, Inc.'])
   const other = await aWorkspace(platform)
@@ -128,7 +128,7 @@ test('a list is exported whole, as searched and sorted, or only the chosen rows,
   expect(await exportList(platform, 'journeys', { workspace, q: '' })).toMatch(/^Journey,Tabs/)
 })
 
-test('links are a file with the address to give away, which is that of the default domain where it is proved', async () => {
+test('the export of links has the URLs to share, on the default domain if it is verified', async () => {
   const { platform, link } = await aPlaceWithLink({ title: '=1+1', utm: { utm_source: 'mail' } })
   const { workspace, journey, hashid } = link
   await aLink(platform, { workspace, title: 'Of another journey' })
@@ -151,7 +151,7 @@ test('links are a file with the address to give away, which is that of the defau
   expect((await file(other.workspace)).trim().split('\r\n')).toHaveLength(1)
 })
 
-test('visits are a file, narrowed as their list is', async () => {
+test('the export of visits is filtered like their list', async () => {
   const { platform, link } = await aPlaceWithLink()
   const other = await aLink(platform, { workspace: link.workspace, title: 'For another' })
   await aVisit(platform, link)

@@ -27,7 +27,7 @@ async function sendRange(told: string[], typed: Record<string, string>): Promise
 
 const night = ['2026-10-24T23:59:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z']
 
-test('the times of a range are read in the zone that the form named, also on the night when clocks go back', async () => {
+test("the times of a period are read in the form's time zone, even when clocks go back", async () => {
   const typed = { from: '2026-10-25T02:00', until: '2026-10-25T03:00' }
   expect(await sendRange(night, { ...typed, timeZone: 'Europe/Berlin' })).toBe('2 events are sent again.')
   expect(await sendRange(night, { ...typed, timeZone: 'UTC' })).toBe('1 event is sent again.')
@@ -36,7 +36,7 @@ test('the times of a range are read in the zone that the form named, also on the
   expect(await sendRange(night, evening)).toBe('1 event is sent again.')
 })
 
-test('a range that ends before it begins, or has no time, says which field is wrong', async () => {
+test('a period that ends before it starts, or has no time, names the invalid field', async () => {
   const typed = { from: '2026-10-25T03:00', until: '2026-10-25T02:00', timeZone: 'Europe/Berlin' }
   expect(await sendRange(night, typed)).toBe('until')
   expect(await sendRange(night, { ...typed, from: 'yesterday' })).toBe('from')

@@ -52,7 +52,7 @@ async function twoCompanies() {
   return { platform, who: { workspace, user }, links, of: { workspace, user, stays, goes } }
 }
 
-test('figures of two companies are afterwards those of one, whatever their visits were and went on to be', async () => {
+test('figures of both accounts are added up, whatever the grades of their visits', async () => {
   for (const seed of [11]) {
     const { platform, workspace, user, links, live } = await aCountedWorld(seed)
     await live(26)
@@ -68,7 +68,7 @@ test('figures of two companies are afterwards those of one, whatever their visit
   }
 })
 
-test('days whose visits are forgotten are added up, too', async () => {
+test('days with expired visits are added up too', async () => {
   const { platform, workspace, user, links, live } = await aCountedWorld(13)
   await live(20)
   await setFields(platform, [workspaces, workspace], { retentionDays: 30 })
@@ -106,7 +106,7 @@ test('days whose visits are forgotten are added up, too', async () => {
   expect(left).toEqual([])
 })
 
-test('a field of the workspace’s own is filled from the company that goes where the one that stays says nothing', async () => {
+test('empty custom fields are filled from the account that is merged away', async () => {
   const { platform, who, of } = await twoCompanies()
   const { workspace } = who
   const field = async (name: string) =>
@@ -126,7 +126,7 @@ test('a field of the workspace’s own is filled from the company that goes wher
   expect(await rowsOf(platform, history)).toEqual([{ before: { [region]: null }, after: { [region]: 'EU' } }])
 })
 
-test('links, people, notes and tasks of both are the one that stays, and the other leads there', async () => {
+test('links, people, notes and tasks of both belong to the remaining account, and the other redirects to it', async () => {
   const { platform, who, links, of } = await twoCompanies()
   const { stays, goes } = of
   const lead = await aLead(platform, who.workspace, { account: goes })
@@ -158,7 +158,7 @@ test('links, people, notes and tasks of both are the one that stays, and the oth
   })
 })
 
-test('what led to the company that goes leads on, over several merges', async () => {
+test('redirects are followed over several merges', async () => {
   const { platform, who, of } = await twoCompanies()
   const { id: third } = await createAccount(platform, { ...who, name: 'Initech' })
   await mergeAsRead(platform, of)
@@ -166,7 +166,7 @@ test('what led to the company that goes leads on, over several merges', async ()
   expect(await findMergedInto(platform, { ...who, account: of.goes })).toBe(third)
 })
 
-test('a domain goes over to the one that stays, since no two have it at once', async () => {
+test('the remaining account takes over the domain, since domains are unique', async () => {
   const { platform, who } = await twoCompanies()
   const { id: stays } = await createAccount(platform, { ...who, name: 'Globex Inc.', domain: 'globex.com' })
   const { id: goes } = await createAccount(platform, { ...who, name: 'Globex AG', domain: 'globex.de' })
@@ -179,7 +179,7 @@ test('a domain goes over to the one that stays, since no two have it at once', a
   })
 })
 
-test('nothing is merged with another name, after a change, with itself, or by a stranger', async () => {
+test('refuses a wrong name, a stale version, a merge with itself, and other workspaces', async () => {
   const { platform, who, of } = await twoCompanies()
   const read = await previewMerge(platform, of)
   const choice = likelyChoice(read.stays, read.goes)
@@ -198,7 +198,7 @@ test('nothing is merged with another name, after a change, with itself, or by a 
   await expect(mergeAccounts(platform, asked)).rejects.toMatchObject({ status: 409, code: 'account_changed' })
 })
 
-test('of two merges at once of the same two one is done, whichever way round', {
+test('of two concurrent merges of the same accounts one succeeds, in either direction', {
   tags: ['postgres'],
 }, async () => {
   const { platform, of } = await twoCompanies()
@@ -218,7 +218,7 @@ test('of two merges at once of the same two one is done, whichever way round', {
   expect(left).toHaveLength(1)
 })
 
-test('a visit that was recorded for the company that went becomes the other’s, also when it settles between', async () => {
+test('a visit recorded for the merged account moves to the other, even if it settles meanwhile', async () => {
   const { platform, links, of } = await twoCompanies()
   const { workspace, stays, goes } = of
   const visitOf = { workspace, link: links[1].id, account: goes, signs: ['input' as const] }
@@ -239,7 +239,7 @@ test('a visit that was recorded for the company that went becomes the other’s,
   expect(counted).toEqual(read)
 })
 
-test('companies that may be the same are suggested, of this workspace alone', async () => {
+test('likely duplicates are suggested, of this workspace only', async () => {
   const { platform, who } = await twoCompanies()
   const make = async (name: string, domain = '') =>
     (await createAccount(platform, { ...who, name, domain })).id

@@ -86,7 +86,7 @@ function everyThing({ link, account, asset, page: pageId }: Full): TrashedThing[
   ]
 }
 
-test('the trash shows what was deleted by whom, and when it is permanently deleted', async () => {
+test('the trash shows who deleted each item, and when it is permanently deleted', async () => {
   const full = await aFullWorkspace()
   const { platform, who } = full
   expect(await listTrash(platform, who)).toEqual({ things: [], next: undefined })

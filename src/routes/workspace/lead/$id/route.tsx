@@ -155,7 +155,7 @@ function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactEl
   return (
     <Panel title={t`Erase this person`}>
       <Form method="post" className="settings-form">
-        <p className="quiet">{t`Immediately and permanently deletes their name, email, visits, forms, codes, notifications about them and pending emails. Total figures and accepted terms stay, without a name. A hash of the email stays, so nobody adds them again by mistake.`}</p>
+        <p className="quiet">{t`Immediately and permanently deletes their name, email, visits, forms, codes, notifications about them and pending emails. Total figures and accepted terms stay, without a name. A hash of the email stays to prevent adding them again by mistake.`}</p>
         <TextInput
           name="confirm"
           label={t`Enter ${email} to confirm`}

@@ -114,7 +114,7 @@ function Nobody({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactEle
   return q ? (
     <EmptyState
       title={t`No matches`}
-      text={t`Nobody matches “${q}” by name, email or tag.`}
+      text={t`No people match “${q}” by name, email or tag.`}
       action={showAll}
     />
   ) : (

@@ -23,7 +23,7 @@ export function AccountAffinity({ account, affinity }: Props): ReactElement {
       <Panel title={t`Top content`}>
         <EmptyState
           title={t`Nothing read yet`}
-          text={t`Nobody from this company read anything in the last ${days} days. Send them a link to see what they read most.`}
+          text={t`No activity in the last ${days} days. Send a link to see what they read most.`}
           action={<LinkButton to="/workspace/journey" label={t`Open journeys`} />}
         />
       </Panel>

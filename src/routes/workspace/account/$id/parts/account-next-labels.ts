@@ -16,13 +16,13 @@ export const accountNextLabels = {
   },
   why: {
     write_reader: (name: string, days: number) =>
-      msg`${{ name }} visited on ${{ days }} of the last 7 days, and nobody has added a note since.`,
+      msg`${{ name }} visited on ${{ days }} of the last 7 days, without a note since.`,
     greet_confirmed: (name: string, days: number) =>
       days === 0
         ? msg`${{ name }} verified their email today.`
         : msg`${{ name }} verified their email ${plural({ days }, { one: 'yesterday', other: '# days ago' })}.`,
     ask_who_decides: msg`More people from this company are reading than before.`,
-    ask_arrived: msg`Nobody has opened a link yet.`,
+    ask_arrived: msg`No link has been opened yet.`,
     send_next: msg`They’ve gone quiet, and they haven’t seen this yet.`,
     make_link: msg`This company has no link yet.`,
   },

@@ -84,7 +84,7 @@ function Nobody({ q }: { q: string }): ReactElement {
         text={t`Add a contact, or enter a person when you create a link.`}
       />
     )
-  return <NothingFound title={t`Nobody here matches “${q}” by name, email or position.`} text="" />
+  return <NothingFound title={t`No people match “${q}” by name, email or position.`} text="" />
 }
 
 function PersonLine({ account, person }: { account: string; person: AccountPerson }): ReactElement {

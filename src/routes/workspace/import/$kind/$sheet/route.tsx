@@ -155,7 +155,7 @@ function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): R
       {state === 'done' ? (
         <p className="sheet-hint">
           {kind === 'links'
-            ? t`Undoing deletes links and personal links nobody opened, and new companies and people without other data. Visited links are paused and keep their visits. Anything changed since stays.`
+            ? t`Undoing deletes unopened links and personal links, and new companies and people without other data. Visited links are paused and keep their visits. Anything changed since stays.`
             : t`Undoing moves new records to trash and restores previous values, except anything changed or used since.`}{' '}
           {t`After you delete the file, you can’t undo the import. Imported records stay.`}
         </p>

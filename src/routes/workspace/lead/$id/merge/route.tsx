@@ -49,8 +49,8 @@ export default function PeopleMergeScreen({
           found={desk.found.map(otherOf)}
           suggested={desk.suggested.map(otherOf)}
           none={{
-            found: t`Nobody else matches “${{ q: desk.q }}” by name or email.`,
-            suggested: t`Nobody else has this name or a similar email.`,
+            found: t`No other person matches “${{ q: desk.q }}” by name or email.`,
+            suggested: t`No other person has this name or a similar email.`,
           }}
           as="other"
         />

@@ -46,7 +46,7 @@ export function ModelPanel({ settings, wrong }: Props): ReactElement {
   )
 }
 
-/** Separate models for purposes where one is better or cheaper. */
+/** Separate models for purposes with a better or cheaper one. */
 function JobFields({ settings, wrong }: Props): ReactElement {
   const { t } = useLingui()
   const { chatModel, longModel, shortModel, language } = settings

@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/panel.tsx'
 
 type Props = { settings: Pick<AiView, 'sendsTranscripts' | 'hidesNames'>; mayChange: boolean }
 
-/** What is sent to the model, and whether with names. */
+/** Data sent to the model, with or without names. */
 export function PrivacyPanel({ settings: { sendsTranscripts, hidesNames }, mayChange }: Props): ReactElement {
   const { t } = useLingui()
   const sent = hidesNames

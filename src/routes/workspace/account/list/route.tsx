@@ -135,13 +135,13 @@ function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): Reac
     return <NothingFound title={t`No matches`} text={t`Clear filters to see all accounts.`} />
   return q ? (
     <NothingFound
-      title={t`No account found`}
-      text={t`No company has “${q}” in its name, domain, tags or city.`}
+      title={t`No matches`}
+      text={t`No account matches “${q}” by name, domain, tag or city.`}
     />
   ) : (
     <EmptyState
       title={t`No accounts yet`}
-      text={t`Add the first company above, or name one when you create a link: it is then added by itself.`}
+      text={t`Add a company above, or enter one when you create a link.`}
     />
   )
 }

@@ -112,8 +112,8 @@ function labelsOf(change: SomeFacts, fields: OwnField[]): Told[] {
 }
 
 function saidOf(name: string, [field, ...others]: Told[]): Told {
-  if (!field || others.length > 0) return msg`${{ name }}: changes saved.`
-  return msg`${{ name }}: ${{ field }} changed.`
+  if (!field || others.length > 0) return msg`Changes to ${{ name }} saved.`
+  return msg`${{ field }} of ${{ name }} saved.`
 }
 
 function undoOf(made: MadeChange[]): Record<string, string> {

@@ -153,7 +153,7 @@ function Booked({ person: { bookings, name, email } }: { person: PersonView }): 
 function Erase({ email, isWrong }: { email: string; isWrong: boolean }): ReactElement {
   const { t } = useLingui()
   return (
-    <Panel title={t`Erase this person`}>
+    <Panel title={t`Erase person`}>
       <Form method="post" className="settings-form">
         <p className="quiet">{t`Immediately and permanently deletes their name, email, visits, forms, codes, notifications about them and pending emails. Total figures and accepted terms stay, without a name. A hash of the email stays to prevent adding them again by mistake.`}</p>
         <TextInput

@@ -35,8 +35,8 @@ const leadIntents = {
     const [field, ...others] = leadFactNames.filter((one) => change[one] !== undefined)
     const message =
       field === undefined || others.length > 0
-        ? msg`${{ name }}: name changed.`
-        : msg`${{ name }}: ${{ field: leadFactLabels[field] }} changed.`
+        ? msg`Name of ${{ name }} saved.`
+        : msg`${{ field: leadFactLabels[field] }} of ${{ name }} saved.`
     return { message, undo: undoOf([made]) }
   }),
   'take-back-lead-changes': intent(madeLeadChanges, async ({ platform, ...who }: Desk, { changes }) => {

@@ -75,7 +75,7 @@ export function AccountTimeline({ account, user, timeline, fields, wrong }: Prop
       )}
       {next || !isLatest ? (
         <p className="list-foot">
-          {isLatest ? null : <Link to={`?timeline=${kind}`}>{t`Back to the latest`}</Link>}
+          {isLatest ? null : <Link to={`?timeline=${kind}`}>{t`Back to latest`}</Link>}
           {next ? (
             <Link to={`?${new URLSearchParams({ timeline: kind, before: next })}`}>{t`Older`}</Link>
           ) : null}
@@ -206,7 +206,7 @@ function ContactEntry({ entry, by }: ContactProps): ReactElement {
     added: t`${{ by: who }} added ${name}`,
     changed: t`${{ by: who }} changed ${{ fields: fields.map((field) => t(contactLabels[field])).join(', ') }} of ${name}`,
     removed: t`${{ by: who }} deleted ${name}`,
-    merged: t`${{ by: who }} merged ${name} with another person here`,
+    merged: t`${{ by: who }} merged ${name} with another person`,
   }
   return (
     <Line icon="user" at={at} said={said[did]}>

@@ -140,7 +140,7 @@ function FieldColumn({ field, label, sheet }: ColumnProps): ReactElement {
           label: heading.slice(0, 60) || t`Column ${{ at: at + 1 }}`,
         })),
       ]}
-      description={chosen === '' ? undefined : sample.slice(0, 80) || t`Empty in the first rows`}
+      description={chosen === '' ? undefined : sample.slice(0, 80) || t`No values in the first rows`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )

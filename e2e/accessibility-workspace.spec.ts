@@ -198,7 +198,7 @@ test('creating a content type is accessible', async ({ owner }) => {
     async open() {
       await owner.getByRole('textbox', { name: 'Name', exact: true }).fill('Memo')
       await owner.getByRole('textbox', { name: 'Instructions' }).fill('For {{nobody}}')
-      await owner.getByRole('button', { name: 'Create kind' }).click()
+      await owner.getByRole('button', { name: 'Create content type' }).click()
       await expect(owner.getByRole('textbox', { name: 'Instructions' })).toHaveAttribute(
         'aria-invalid',
         'true',

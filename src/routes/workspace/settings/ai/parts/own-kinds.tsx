@@ -62,7 +62,7 @@ function KindForm({
       <HiddenFields fields={{ intent: 'save-own-kind', id: kind?.id ?? '', version: kind?.version ?? 0 }} />
       <OwnKindFields key={kind?.version} kind={kind} wrong={wrong} />
       <div className="own-kind-deeds">
-        <Button type="submit">{kind ? t`Save` : t`Create type`}</Button>
+        <Button type="submit">{kind ? t`Save` : t`Create content type`}</Button>
         <LinkButton to="?#own-kinds" label={t`Cancel`} />
       </div>
     </Form>

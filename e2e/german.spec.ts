@@ -22,7 +22,7 @@ test('with a German browser, assets, pages and journeys are in German, also on a
   tag: '@main',
 }, async ({ owner, site }) => {
   const asset = `/workspace/assets/${await uploadTalk(owner, site)}`
-  await expectGerman(owner, '/workspace/assets', /^Assets$/)
+  await expectGerman(owner, '/workspace/assets', /^Inhalte$/)
   await expect(owner.getByRole('columnheader', { name: 'Geändert' })).toBeVisible()
 
   // Its main heading is the asset's own title, which is editable in place.
@@ -33,7 +33,7 @@ test('with a German browser, assets, pages and journeys are in German, also on a
   await owner.getByRole('button', { name: 'Tastenkürzel' }).click()
   await expect(owner.getByText('Neuen Abschnitt beginnen')).toBeVisible()
 
-  await expectGerman(owner, `${asset}/content`, /^Inhalte zu „.+“$/)
+  await expectGerman(owner, `${asset}/content`, /^Texte zu „.+“$/)
   await expectGerman(owner, '/workspace/page', /^Seiten$/)
   // Its main heading is the journey's own name.
   await expectGerman(owner, `/workspace/journey/${await ownerDesk(owner, site).journey('Reise', [])}`, /./)

@@ -45,6 +45,9 @@ test('an owner sees the insights of a link, filters them, and exports them as CS
   await owner.getByRole('link', { name: 'Clear custom range' }).click()
 
   const file = owner.waitForEvent('download')
-  await owner.locator('.panel', { hasText: 'Share of visits' }).getByRole('link', { name: 'Export CSV' }).click()
+  await owner
+    .locator('.panel', { hasText: 'Share of visits' })
+    .getByRole('link', { name: 'Export CSV' })
+    .click()
   expect((await file).suggestedFilename()).toBe('insight-tabs.csv')
 })

@@ -69,7 +69,7 @@ test('preferences change the language, theme and density of the first HTML, on e
   await page.getByLabel('Theme').selectOption('dark')
   await page.getByLabel('Density').selectOption('compact')
   await page.getByRole('button', { name: 'Save preferences' }).click()
-  await expect(page.getByRole('heading', { name: 'Darstellung' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const first = await (await page.request.get('/workspace/journey')).text()
@@ -78,7 +78,7 @@ test('preferences change the language, theme and density of the first HTML, on e
   expect(opening).toContain('data-mantine-color-scheme="dark"')
   expect(opening).toContain('data-density="compact"')
   await page.getByLabel('Farbschema').selectOption('system')
-  await page.getByRole('button', { name: 'Darstellung speichern' }).click()
+  await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
 })
 

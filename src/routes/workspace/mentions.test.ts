@@ -38,7 +38,7 @@ test('mentioning a member on a page notifies them once, with place and author, a
   expect(await toldTo(cleo)).toEqual([
     { title: 'Ada Owner mentioned you in “Pricing”', text: '@Cleo and @cleo again: is this right?', href },
   ])
-  expect(await toldTo(cleo, 'de')).toMatchObject([{ title: 'Ada Owner hat Sie in „Pricing“ erwähnt' }])
+  expect(await toldTo(cleo, 'de')).toMatchObject([{ title: 'Ada Owner hat dich in „Pricing“ erwähnt' }])
   await addPageComment(platform, { ...who, user: cleo, page, body: '@Cleo is me' })
   expect(await toldTo(cleo)).toHaveLength(1)
   expect(await toldTo(who.user)).toEqual([])

@@ -62,7 +62,7 @@ test('a condition lists all of its rules', () => {
   ]
   expect(said({ type: 'condition', config: { match: 'all', rules } })).toEqual([
     'Checks whether the score is at least 10 and the lead doesn’t have the tag “cold”.',
-    'Prüft, ob der Punktestand mindestens 10 ist und der Lead den Tag „cold“ nicht trägt.',
+    'Prüft, ob der Lead mindestens 10 Punkte hat und der Lead den Tag „cold“ nicht hat.',
   ])
   expect(said({ type: 'condition', config: { match: 'any', rules } })[1]).toContain(' oder ')
 })

@@ -49,7 +49,7 @@ test('a returning visitor is pointed to where they stopped, without scripts', {
   expect(text).toContain(`<a href="/l/${hashid}/pricing">${goOn}</a>`)
   expect((await hers.ask(`/l/${hashid}/pricing`)).text).not.toContain('class="campaign-since"')
   const german = await hers.ask(`/l/${hashid}`, { headers: { 'accept-language': 'de' } })
-  expect(german.text).toContain('Ihr letzter Besuch war vor 3 Tagen.')
+  expect(german.text).toContain('Dein letzter Besuch war vor 3 Tagen.')
 })
 
 test('tabs with new content are marked, and during a visit the previous one counts', async () => {

@@ -110,7 +110,7 @@ test("explains a score line by line, in the reader's language", () => {
     'Beschäftigte von 50 bis 5.000: nein, 0 von 30.',
     'Jahresumsatz in US-Dollar ab 1.000.000: unbekannt, 0 von 20.',
     'Zuständig ist angegeben: ja, ein Bonus von 5.',
-    'Stufe ist Verloren: ja, deshalb ist der Account ausgeschlossen (−55).',
+    'Phase ist Verloren: ja, deshalb ist der Account ausgeschlossen (−55).',
     'Beruht auf 80 von 100 Punkten. Der Rest ist unbekannt.',
   ])
 })

@@ -62,7 +62,7 @@ test('a failed job shows a readable reason and can be retried', {
   await vi.waitFor(async () => expect(await first()).toMatchObject({ state: 'failed' }), patient)
   const { id, step } = await first()
   expect(readTold('en', step)).toBe('Attempt 1 failed: The mail server is away.')
-  expect(readTold('de', step)).toContain('Versuch 1 ist gescheitert')
+  expect(readTold('de', step)).toContain('Versuch 1 ist fehlgeschlagen')
 
   failure = new TypeError('secret.internals is not a function')
   expect(await jobs.retry(workspace, id)).toBe(true)

@@ -69,6 +69,6 @@ test('an invalid timestamp is reported with its line', () => {
   expect(parsed).toMatchObject({ kind: 'malformed', line: 3 })
   expect([speak('en', problem), speak('de', problem)]).toEqual([
     '“[12:79]” is not a time. Write it as [12:19] or [01:02:19].',
-    '„[12:79]“ ist keine Zeit. Schreiben Sie sie als [12:19] oder [01:02:19].',
+    '„[12:79]“ ist keine Zeit. Schreib sie als [12:19] oder [01:02:19].',
   ])
 })

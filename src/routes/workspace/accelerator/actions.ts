@@ -56,7 +56,10 @@ const recipeIntents = {
   }),
   'let-stand': intent(oneRecipe, async ({ platform, ...who }: Desk, { recipe }) => {
     await letStand(platform, { ...who, recipe })
-    return { message: msg`The recipe now runs for every new transcript`, undo: { intent: 'stop-standing', recipe } }
+    return {
+      message: msg`The recipe now runs for every new transcript`,
+      undo: { intent: 'stop-standing', recipe },
+    }
   }),
   'stop-standing': intent(oneRecipe, async ({ platform, workspace }: Desk, { recipe }) => {
     await stopStanding(platform, { workspace, recipe })

@@ -122,10 +122,7 @@ export default function HomeScreen({
             {recent.length > 0 ? (
               <RecentItems items={recent} />
             ) : (
-              <EmptyState
-                title={t`Nothing here yet`}
-                text={t`Your recent work shows up here.`}
-              />
+              <EmptyState title={t`Nothing here yet`} text={t`Your recent work shows up here.`} />
             )}
           </Panel>
         </div>

@@ -15,9 +15,7 @@ export function CheckMarkLine({ counts }: { counts: Record<Severity, number> }):
   const severity: Severity = counts.mend > 0 ? 'mend' : counts.look > 0 ? 'look' : 'fine'
   const said = [
     counts.mend > 0 ? t`${plural({ count: counts.mend }, { one: '1 to fix', other: '# to fix' })}` : '',
-    counts.look > 0
-      ? t`${plural({ count: counts.look }, { one: '1 to review', other: '# to review' })}`
-      : '',
+    counts.look > 0 ? t`${plural({ count: counts.look }, { one: '1 to review', other: '# to review' })}` : '',
     counts.mend + counts.look === 0 ? t`No problems` : '',
   ].filter(Boolean)
   return (

@@ -50,10 +50,7 @@ export function LinkPicture({
   isClosed,
 }: PictureProps): ReactElement | null {
   const { t } = useLingui()
-  if (isClosed)
-    return (
-      <p className="quiet">{t`Links with access requirements show no image in previews.`}</p>
-    )
+  if (isClosed) return <p className="quiet">{t`Links with access requirements show no image in previews.`}</p>
   if (!active) return null
   return (
     <img

@@ -28,11 +28,7 @@ export async function makeJourney(
   if (!found) throw collectionNotFound()
   const assets = found.items.slice(0, mostPagesOfJourney).map((item) => item.id)
   if (assets.length === 0)
-    throw new Refusal(
-      409,
-      'collection_empty',
-      msg`This collection is empty. Add an asset first.`,
-    )
+    throw new Refusal(409, 'collection_empty', msg`This collection is empty. Add an asset first.`)
   return platform.db.inWorkspace(workspace, async () => {
     const known = await pagesOf(platform, { workspace, assets })
     const who = { workspace, user }

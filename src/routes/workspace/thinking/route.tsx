@@ -134,12 +134,7 @@ function Start({ loaded, answer }: StartProps): ReactElement {
         title={t`Nothing to ask yet`}
         text={t`Answers come from your transcripts. Upload a recording with its transcript first.`}
         action={
-          <LinkButton
-            to="/workspace/assets/new"
-            icon="upload"
-            variant="filled"
-            label={t`Upload recording`}
-          />
+          <LinkButton to="/workspace/assets/new" icon="upload" variant="filled" label={t`Upload recording`} />
         }
       />
     )

@@ -62,10 +62,7 @@ export default function TrashScreen({ loaderData, actionData: answer }: Route.Co
 
   const { things, mayPurge, doomed, view } = loaderData
   return (
-    <Screen
-      title={t`Trash`}
-      subtitle={t`Deleted items are kept for 30 days.`}
-    >
+    <Screen title={t`Trash`} subtitle={t`Deleted items are kept for 30 days.`}>
       {doomed.length > 0 ? (
         <PurgePanel things={doomed} wrong={wrongFields(answer, 'purge')['confirm']} />
       ) : null}
@@ -188,7 +185,11 @@ function columnsIn({ say, mayPurge }: Columns): Column<TrashRow>[] {
         </span>
       ),
     },
-    { label: say(msg`Deleted permanently`), name: 'goes', cell: ({ goesAt }) => <RelativeTime at={goesAt} /> },
+    {
+      label: say(msg`Deleted permanently`),
+      name: 'goes',
+      cell: ({ goesAt }) => <RelativeTime at={goesAt} />,
+    },
     mayPurge ? restoreAndDelete(say) : restoreOnly(say),
   ]
 }

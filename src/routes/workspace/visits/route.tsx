@@ -83,10 +83,7 @@ export default function VisitsScreen({ loaderData: loaded }: Route.ComponentProp
         <p className="quiet visits-said">{t`Internal visits and likely bots are listed but don’t count, and trigger no notifications. Webhooks get every visit with its grade.`}</p>
         <CameFrom {...loaded} />
         {loaded.visits.length === 0 ? (
-          <EmptyState
-            title={t`No visits found`}
-            text={t`No visits match. Clear filters to see them all.`}
-          />
+          <EmptyState title={t`No visits found`} text={t`No visits match. Clear filters to see them all.`} />
         ) : (
           <VisitList
             visits={loaded.visits}

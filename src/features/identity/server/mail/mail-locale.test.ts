@@ -20,6 +20,6 @@ test('emails about an account are in its owner’s language, or English', async 
   expect(english?.html).toContain('lang="en"')
   expect(german).toMatchObject({ subject: 'Neues Passwort festlegen' })
   expect(german?.html).toContain('lang="de"')
-  expect(german?.text).toMatch(/Ihr Code: \d+/)
+  expect(german?.text).toMatch(/Dein Code: \d+/)
   expect(notice).toMatchObject({ subject: 'Ein zweiter Faktor wurde hinzugefügt' })
 })

@@ -46,7 +46,7 @@ test('SMS are in the owner’s language, or English', async () => {
   const next = aNumber()
   await client.auth.updateUser({ phone: next })
   const german = await lastSmsTo(platform, next)
-  expect(german.sms?.text).toBe(`Ihr Code ist ${german.code}\n\n@nurtured.test #${german.code}`)
+  expect(german.sms?.text).toBe(`Dein Code ist ${german.code}\n\n@nurtured.test #${german.code}`)
   const moved = await client.auth.verifyOtp({ phone: next, token: german.code, type: 'phone_change' })
   expect(moved.error).toBeNull()
   const { sms } = await lastSmsTo(platform, phone)

@@ -166,7 +166,9 @@ function Written({ item, text }: { item: ItemView; text: ItemText | undefined })
     audio.current.play().catch(() => undefined)
   }, [])
   if (!text)
-    return <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || t`Not generated yet.`}</p>
+    return (
+      <p className={item.problem ? 'recipe-problem' : 'quiet'}>{item.problem || t`Not generated yet.`}</p>
+    )
   return (
     <>
       {text.media ? (

@@ -131,13 +131,9 @@ function CreateAccount({ errors }: { errors: Record<string, string> }): ReactEle
 function NoAccounts({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactElement {
   const { t } = useLingui()
 
-  if (isFiltered)
-    return <NothingFound title={t`No matches`} text={t`Clear filters to see all accounts.`} />
+  if (isFiltered) return <NothingFound title={t`No matches`} text={t`Clear filters to see all accounts.`} />
   return q ? (
-    <NothingFound
-      title={t`No matches`}
-      text={t`No account matches “${q}” by name, domain, tag or city.`}
-    />
+    <NothingFound title={t`No matches`} text={t`No account matches “${q}” by name, domain, tag or city.`} />
   ) : (
     <EmptyState
       title={t`No accounts yet`}

@@ -156,11 +156,7 @@ function FailedJob({ job }: { job: ToDo['failed'][number] }): ReactElement {
       <span className="to-do-about">
         <JobLine job={job} />
       </span>
-      <IntentButton
-        fields={{ intent: 'retry-job', job: job.id }}
-        icon="rotate-ccw"
-        label={t`Retry now`}
-      />
+      <IntentButton fields={{ intent: 'retry-job', job: job.id }} icon="rotate-ccw" label={t`Retry now`} />
     </li>
   )
 }

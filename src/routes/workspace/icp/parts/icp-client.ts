@@ -27,10 +27,7 @@ export async function tryDraft(draft: Draft, signal: AbortSignal): Promise<Tried
   }).catch(() => undefined)
   if (response?.status === 422)
     return {
-      problem: speak(
-        documentLocale(),
-        msg`Complete the marked criteria to see how many accounts match.`,
-      ),
+      problem: speak(documentLocale(), msg`Complete the marked criteria to see how many accounts match.`),
     }
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined
   if (typeof answer !== 'object' || answer === null)

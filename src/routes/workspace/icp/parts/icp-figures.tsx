@@ -32,9 +32,7 @@ export function IcpFigures({ figures, isDraft, isBeingScored, problem }: Props):
         {figures && figures.looked < figures.total ? (
           <p className="quiet">{t`Estimated from a sample of ${plural({ looked: figures.looked }, { other: '#' })}. Save to count exactly.`}</p>
         ) : null}
-        {isBeingScored ? (
-          <p className="quiet">{t`Scoring all accounts. This takes a few seconds.`}</p>
-        ) : null}
+        {isBeingScored ? <p className="quiet">{t`Scoring all accounts. This takes a few seconds.`}</p> : null}
         {figures && figures.total > 0 ? <Spread distribution={figures.distribution} /> : null}
         {figures?.total === 0 ? (
           <p className="quiet">

@@ -14,8 +14,7 @@ const mostLines = 20_000
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { workspace } = context.get(memberContext)
   const { part = '' } = params
-  if (!isInsightPart(part))
-    throw new Refusal(404, 'part_not_found', msg`This section can’t be exported.`)
+  if (!isInsightPart(part)) throw new Refusal(404, 'part_not_found', msg`This section can’t be exported.`)
   const { query } = readAddress(new URL(request.url).searchParams)
   const asked = { workspace, query: { ...query, limit: mostLines } }
   const insight = await openInsight(context.get(platformContext), asked)

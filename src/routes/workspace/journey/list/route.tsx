@@ -211,9 +211,7 @@ function columnsIn(say: Say, locale: Locale): Column<JourneyOverview>[] {
       name: 'goals',
       isNumber: true,
       cell: ({ reached: { runs, goals } }) => (
-        <span
-          title={say(msg`${{ goals }} of ${{ runs }} leads in the flow reached the goal.`)}
-        >
+        <span title={say(msg`${{ goals }} of ${{ runs }} leads in the flow reached the goal.`)}>
           {runs === 0 ? '–' : percent(goals / runs, locale)}
         </span>
       ),

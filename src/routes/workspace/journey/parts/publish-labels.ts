@@ -10,8 +10,7 @@ export const publishSayingLabels = {
   item_removed: ({ tab, item }: { tab: string; item: string }) =>
     msg`“${{ item }}” removed from “${{ tab }}”`,
   item_moved: ({ tab, item }: { tab: string; item: string }) => msg`“${{ item }}” moved to “${{ tab }}”`,
-  item_changed: ({ tab, item }: { tab: string; item: string }) =>
-    msg`“${{ item }}” in “${{ tab }}” edited`,
+  item_changed: ({ tab, item }: { tab: string; item: string }) => msg`“${{ item }}” in “${{ tab }}” edited`,
 }
 
 export const publishAboutStateLabels = {

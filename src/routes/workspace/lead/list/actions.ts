@@ -84,11 +84,7 @@ export const leadListIntents = {
   'put-on-journey': intent(onJourney, async ({ platform, workspace }: Desk, { ids, journey }) => {
     const became = await putOn(platform, { workspace, journey, leads: ids })
     if (became.some(({ fate }) => fate === 'no_flow'))
-      throw new Refusal(
-        409,
-        'no_flow',
-        msg`Publish this journey’s flow before you add people to it.`,
-      )
+      throw new Refusal(409, 'no_flow', msg`Publish this journey’s flow before you add people to it.`)
     const came = became.flatMap(({ lead, fate }) => (fate === 'started' ? lead : []))
     const left = became.length - came.length
     return {

@@ -104,13 +104,7 @@ function Nobody({ q, isFiltered }: { q: string; isFiltered: boolean }): ReactEle
   const { t } = useLingui()
   const showAll = <Link to="?">{t`Show all`}</Link>
   if (isFiltered)
-    return (
-      <EmptyState
-        title={t`No matches`}
-        text={t`Clear filters to see everyone.`}
-        action={showAll}
-      />
-    )
+    return <EmptyState title={t`No matches`} text={t`Clear filters to see everyone.`} action={showAll} />
   return q ? (
     <EmptyState
       title={t`No matches`}

@@ -42,7 +42,11 @@ export function EditorTools({ editing, isWide }: Props): ReactElement {
         </>
       ) : null}
       <Tool icon="history" label={t`Published versions`} onPress={() => editing.open('versions')} />
-      <Tool icon="circle-question-mark" label={t`Keyboard shortcuts (?)`} onPress={() => editing.open('keys')} />
+      <Tool
+        icon="circle-question-mark"
+        label={t`Keyboard shortcuts (?)`}
+        onPress={() => editing.open('keys')}
+      />
       <SaveLine state={draft.saving} onRetry={() => void draft.saver.flush()} />
     </>
   )

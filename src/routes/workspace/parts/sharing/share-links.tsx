@@ -124,12 +124,7 @@ function LinkActions({ link, sharing, answer, fetcher }: LineProps): ReactElemen
           <input type="hidden" name="share" value={id} />
           <Settings link={link} sharing={sharing} values={isRefused ? answer.values : {}} />
           {hasPassword ? (
-            <Checkbox
-              name="openToAll"
-              value="yes"
-              label={t`Remove password`}
-              className="sharing-check"
-            />
+            <Checkbox name="openToAll" value="yes" label={t`Remove password`} className="sharing-check" />
           ) : null}
           <Button type="submit" size="xs">
             {t`Save`}

@@ -57,10 +57,7 @@ export default function FoldersScreen({
         {folders.length > 0 ? (
           <FolderTree folders={folders} others={others} />
         ) : (
-          <EmptyState
-            title={t`No folders yet`}
-            text={t`Create a folder above, then move assets into it.`}
-          />
+          <EmptyState title={t`No folders yet`} text={t`Create a folder above, then move assets into it.`} />
         )}
       </Panel>
       {folders.length > 0 ? <DefaultFolders folders={folders} defaults={defaults} /> : null}

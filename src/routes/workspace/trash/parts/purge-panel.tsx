@@ -58,7 +58,8 @@ function consequenceOf(things: TrashRow[], say: Say): string {
     kinds.has('asset') && say(msg`An asset’s recording and transcript are also deleted.`),
     kinds.has('page') && say(msg`A page is also removed from its tabs.`),
     kinds.has('board') && say(msg`A board’s ideas are also deleted.`),
-    kinds.has('recipe') && say(msg`A recipe’s runs are also deleted; generated content stays with its assets.`),
+    kinds.has('recipe') &&
+      say(msg`A recipe’s runs are also deleted; generated content stays with its assets.`),
   ]
   return [...parts, say(msg`This can’t be undone.`)].filter((part) => part !== false).join(' ')
 }

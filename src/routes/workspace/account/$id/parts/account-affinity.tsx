@@ -111,9 +111,7 @@ function Recordings({ affinity: { recordings } }: Pick<Props, 'affinity'>): Reac
 function Topics({ affinity: { topics } }: Pick<Props, 'affinity'>): ReactElement {
   const { t } = useLingui()
   if (topics.length === 0)
-    return (
-      <p className="content-about quiet">{t`Tag your assets to see topics here.`}</p>
-    )
+    return <p className="content-about quiet">{t`Tag your assets to see topics here.`}</p>
   return (
     <Group
       title={t`Topics`}
@@ -159,7 +157,10 @@ function Row({ read: { seconds, lastOn, share }, said, children }: RowProps): Re
       <div className="content-figure">
         <Duration seconds={seconds} />
         {share === undefined ? null : (
-          <span className="figure quiet" title={t`${{ percent: format.percent(share) }} of their active time`}>
+          <span
+            className="figure quiet"
+            title={t`${{ percent: format.percent(share) }} of their active time`}
+          >
             {' '}
             · {format.percent(share)}
           </span>

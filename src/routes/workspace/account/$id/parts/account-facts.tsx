@@ -69,7 +69,12 @@ export function AccountFacts({ account, members, fields, wrong }: Props): ReactE
           min="2000-01-01"
           max="2999-12-31"
         />
-        <Text name="tags" value={account.tags.join(', ')} hint={t`Separated by commas, up to 20.`} wrong={wrong} />
+        <Text
+          name="tags"
+          value={account.tags.join(', ')}
+          hint={t`Separated by commas, up to 20.`}
+          wrong={wrong}
+        />
         {fields.map((field) => (
           <Own key={field.id} field={field} value={account.fields[field.id]} wrong={wrong} />
         ))}

@@ -25,9 +25,7 @@ export function AccountListening({ account, listening }: Props): ReactElement | 
         <p>
           {t`Most played in the last ${{ days: companyListeningDays }} days:`}{' '}
           {recording.asset ? (
-            <Link to={`/workspace/assets/${recording.asset}`}>
-              {recording.title || t`Deleted recording`}
-            </Link>
+            <Link to={`/workspace/assets/${recording.asset}`}>{recording.title || t`Deleted recording`}</Link>
           ) : (
             recording.title || t`Deleted recording`
           )}

@@ -12,7 +12,8 @@ export const accountNextLabels = {
     ask_who_decides: (name: string) => msg`Ask ${{ name }} who else decides`,
     ask_arrived: msg`Ask whether the link arrived`,
     send_next: (title: string) => msg`Send “${{ title }}”`,
-    make_link: (title: string) => (title ? msg`Create a link to “${{ title }}”` : msg`Create a link for them`),
+    make_link: (title: string) =>
+      title ? msg`Create a link to “${{ title }}”` : msg`Create a link for them`,
   },
   why: {
     write_reader: (name: string, days: number) =>

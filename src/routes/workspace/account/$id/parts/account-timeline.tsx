@@ -242,11 +242,7 @@ function NoteEntry({ note, names, isMine }: NoteProps): ReactElement {
               </Button>
             </IntentForm>
           </details>
-          <IntentButton
-            fields={{ intent: 'remove-note', note: id }}
-            icon="trash-2"
-            label={t`Delete note`}
-          />
+          <IntentButton fields={{ intent: 'remove-note', note: id }} icon="trash-2" label={t`Delete note`} />
         </div>
       ) : null}
     </Line>

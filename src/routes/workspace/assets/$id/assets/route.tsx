@@ -116,10 +116,7 @@ function Files({ asset, files }: { asset: string; files: AssetFile[] }): ReactEl
         {files.length > 0 ? (
           <FileTable files={files} />
         ) : (
-          <EmptyState
-            title={t`No files yet`}
-            text={t`Attach files, or choose a recording or cover below.`}
-          />
+          <EmptyState title={t`No files yet`} text={t`Attach files, or choose a recording or cover below.`} />
         )}
       </Panel>
       <AttachingList attaching={attaching} />

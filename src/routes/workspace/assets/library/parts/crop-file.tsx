@@ -179,8 +179,7 @@ function useCut({ file, onDone }: Pick<Props, 'file' | 'onDone'>) {
       onDone()
     } catch (error) {
       setFailure(
-        (error instanceof Error && error.message) ||
-          t`Couldn’t crop the image. Try another browser.`,
+        (error instanceof Error && error.message) || t`Couldn’t crop the image. Try another browser.`,
       )
     } finally {
       setBusy(false)

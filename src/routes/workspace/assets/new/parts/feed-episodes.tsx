@@ -48,12 +48,7 @@ export function FeedEpisodes({ feed }: { feed: Feed }): ReactElement {
             isOff={false}
           />
         ) : null}
-        <Intent
-          name="read-feed"
-          fields={{ feedUrl: feed.url }}
-          label={t`Refresh feed`}
-          isOff={false}
-        />
+        <Intent name="read-feed" fields={{ feedUrl: feed.url }} label={t`Refresh feed`} isOff={false} />
       </div>
       <Table className="import-table" aria-label={t`Episodes`}>
         <Table.Tbody>

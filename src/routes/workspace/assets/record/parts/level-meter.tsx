@@ -44,7 +44,9 @@ export function LevelMeter({ stream }: { stream: MediaStream }): ReactElement {
         aria-valuenow={calm}
       />
       <p role="status" className="recorder-silent">
-        {isSilent ? t`No sound detected. Check whether the microphone is muted, or choose another one.` : null}
+        {isSilent
+          ? t`No sound detected. Check whether the microphone is muted, or choose another one.`
+          : null}
       </p>
     </div>
   )

@@ -144,9 +144,7 @@ function Deeds({ sheet: { id, kind, state, options } }: { sheet: SheetDesk }): R
           {t`Delete file`}
         </Deed>
         <CsvLink href={`/workspace/import/${kind}/${id}/rows`}>
-          {state === 'looked'
-            ? t`Download all rows with preview`
-            : t`Download all rows with results`}
+          {state === 'looked' ? t`Download all rows with preview` : t`Download all rows with results`}
         </CsvLink>
         {state === 'looked' ? null : (
           <Link to={anotherOf(kind, options.journey)}>{t`Import another file`}</Link>

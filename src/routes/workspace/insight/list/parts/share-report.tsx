@@ -85,8 +85,7 @@ function NewReport({ query, title, today, refused }: Omit<Props, 'reports' | 'or
       <fieldset>
         <legend>{t`Included names`}</legend>
         <label>
-          <input type="checkbox" name="companies" value="yes" />{' '}
-          {t`Name of the company, link or journey`}
+          <input type="checkbox" name="companies" value="yes" /> {t`Name of the company, link or journey`}
         </label>
         <label>
           <input type="checkbox" name="people" value="yes" /> {t`People, with their email addresses`}

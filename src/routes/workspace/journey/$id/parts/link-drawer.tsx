@@ -153,8 +153,7 @@ function LinkIsReady({ made, home, onAnother }: ReadyProps): ReactElement {
       <Address text={made.address} name={t`Link`} label={t`Copy link`} />
       {made.codes ? (
         <p>
-          <strong>{t`No valid invite codes`}.</strong>{' '}
-          <Link to={made.codes}>{t`Manage invite codes`}</Link>
+          <strong>{t`No valid invite codes`}.</strong> <Link to={made.codes}>{t`Manage invite codes`}</Link>
         </p>
       ) : null}
       {made.personal ? <PersonalAddress {...made.personal} /> : null}

@@ -17,9 +17,7 @@ export function PersonalAddresses({ form: { link, personal, origin } }: { form: 
       {total === 0 ? (
         <p className="quiet">{t`No personal links yet. Create one per person to see who is visiting.`}</p>
       ) : null}
-      {total > 0 ? (
-        <Link to={`/workspace/link/${link?.id}/tree`}>{t`View sharing tree`}</Link>
-      ) : null}
+      {total > 0 ? <Link to={`/workspace/link/${link?.id}/tree`}>{t`View sharing tree`}</Link> : null}
       {total > addresses.length ? (
         <p className="quiet">{t`Latest ${{ shown: addresses.length }} of ${total}.`}</p>
       ) : null}
@@ -38,8 +36,7 @@ function OneAddress({ address, origin }: { address: PersonalAddressRow; origin: 
   return (
     <li className="personal-address">
       <span>
-        <span>{to || t`Unnamed person`}</span>{' '}
-        {isPassedOn ? <Tag tone="plain">{t`Forwarded`}</Tag> : null}{' '}
+        <span>{to || t`Unnamed person`}</span> {isPassedOn ? <Tag tone="plain">{t`Forwarded`}</Tag> : null}{' '}
         {isDisabled ? <Tag tone="warn">{t`Disabled`}</Tag> : null}
         <span className="row-sub">
           {email && email !== to ? `${email} · ` : ''}

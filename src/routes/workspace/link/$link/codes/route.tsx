@@ -105,9 +105,7 @@ function Notice(): ReactElement | null {
           : t`Turn on “Only with an invite code” under “Access” to use codes.`}
       </span>
       {isInviteOnly ? null : (
-        <Link
-          to={`/workspace/journey/${link.journey}?link=${link.id}`}
-        >{t`Open link settings`}</Link>
+        <Link to={`/workspace/journey/${link.journey}?link=${link.id}`}>{t`Open link settings`}</Link>
       )}
     </div>
   )

@@ -32,9 +32,7 @@ export function DomainPanel({ domain, here, mayChange, wrong }: Props): ReactEle
   return (
     <Panel
       title={domain.host}
-      actions={
-        domain.isDefault ? <span className="quiet">{t`Default for copied links`}</span> : null
-      }
+      actions={domain.isDefault ? <span className="quiet">{t`Default for copied links`}</span> : null}
     >
       <div className="domain">
         <State domain={domain} />

@@ -76,7 +76,11 @@ export function Retention({ info, wrong }: Props): ReactElement {
             ...retentionChoices.map((choice) => ({ value: choice, label: t(keptFor(Number(choice))) })),
           ]}
         />
-        <Checkbox name="confirm" label={t`Permanently delete data that is already older`} error={wrong['confirm']} />
+        <Checkbox
+          name="confirm"
+          label={t`Permanently delete data that is already older`}
+          error={wrong['confirm']}
+        />
         <Button type="submit">{t`Save`}</Button>
       </IntentForm>
     </Panel>

@@ -9,8 +9,7 @@ export const accountMergeLabels = {
     contacts: (n: number) => msg`${plural({ n }, { one: '# contact', other: '# contacts' })}`,
     notes: (n: number) => msg`${plural({ n }, { one: '# note', other: '# notes' })}`,
     tasks: (n: number) => msg`${plural({ n }, { one: '# task', other: '# tasks' })}`,
-    visits: (n: number) =>
-      msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
+    visits: (n: number) => msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
     reports: (n: number) => msg`${plural({ n }, { one: '# report', other: '# reports' })}`,
   },
 }

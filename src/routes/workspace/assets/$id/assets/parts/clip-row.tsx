@@ -44,12 +44,7 @@ export function ClipRow({ clip, onMakeAgain }: Props): ReactElement {
           {t`Share`}
         </Link>
         {onMakeAgain ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={t`Recreate ${title}`}
-            onClick={onMakeAgain}
-          >
+          <Button size="compact-sm" variant="subtle" aria-label={t`Recreate ${title}`} onClick={onMakeAgain}>
             {t`Recreate`}
           </Button>
         ) : null}

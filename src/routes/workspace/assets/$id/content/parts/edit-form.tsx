@@ -81,7 +81,8 @@ type Said = { say: Say; locale: string }
 
 function saidOf({ taken, most, isPost }: RoomOf, { say, locale }: Said): string {
   const [count, limit] = [taken.toLocaleString(locale), most.toLocaleString(locale)]
-  if (taken > most && isPost) return say(msg`${{ count }} of ${{ most: limit }} characters: too long for one post`)
+  if (taken > most && isPost)
+    return say(msg`${{ count }} of ${{ most: limit }} characters: too long for one post`)
   return isPost
     ? say(msg`${{ count }} of ${{ most: limit }} characters in the longest post`)
     : say(msg`${{ count }} of ${{ most: limit }} characters`)

@@ -15,8 +15,7 @@ export function LockBanner({ lock }: { lock: TranscriptLock }): ReactElement {
       <Icon name="lock" size={14} />
       <span>
         <strong>{lock.by ? t`Locked by ${{ name: lock.by }}` : t`Locked`}</strong>{' '}
-        <RelativeTime at={lock.at} />.{' '}
-        {t`You can read, play, comment and export. Unlock it to edit.`}
+        <RelativeTime at={lock.at} />. {t`You can read, play, comment and export. Unlock it to edit.`}
       </span>
       <Button
         type="submit"

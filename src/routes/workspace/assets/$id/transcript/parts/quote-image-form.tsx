@@ -187,8 +187,7 @@ function Actions({ canvas, asset, name, canKeep }: ActionsProps): ReactElement {
       <p role="status" className="quote-image-note">
         {state === 'kept' ? (
           <>
-            {t`Image saved to the library.`}{' '}
-            <Link to="/workspace/assets/library">{t`Open the library`}</Link>{' '}
+            {t`Image saved to the library.`} <Link to="/workspace/assets/library">{t`Open the library`}</Link>{' '}
             <Link to={`/workspace/assets/${asset}/assets`}>{t`Open asset files`}</Link>
           </>
         ) : null}

@@ -35,11 +35,7 @@ export async function putOutputOnPage(
     const saved = await savePage(platform, { workspace, user, page, version, data: fuller.data })
     if (saved.saved) return
   }
-  throw new Refusal(
-    409,
-    'page_changed',
-    msg`Someone is editing this page right now. Try again in a moment.`,
-  )
+  throw new Refusal(409, 'page_changed', msg`Someone is editing this page right now. Try again in a moment.`)
 }
 
 type Written = Parameters<typeof chaptersOf>[0]

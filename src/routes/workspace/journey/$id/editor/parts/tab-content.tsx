@@ -50,11 +50,7 @@ export function TabContent({ view, tab, drag, onKeep }: Props & { onKeep: () => 
         />
         <Tag tone="plain">{t(editorTypeLabels[tab.type])}</Tag>
         {isReady ? (
-          <Tool
-            icon="clipboard-list"
-            label={t`Save “${{ title: tab.title }}” to library`}
-            onPress={onKeep}
-          />
+          <Tool icon="clipboard-list" label={t`Save “${{ title: tab.title }}” to library`} onPress={onKeep} />
         ) : null}
         <IntentButton
           fields={{ intent: 'remove-tab', tab: tab.id, version }}

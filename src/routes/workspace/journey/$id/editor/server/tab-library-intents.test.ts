@@ -39,7 +39,7 @@ async function aDesk() {
 test("choosing no tab or too many is refused in the member's language, and adding a tab returns its id", async () => {
   const { send, keep, platform, workspace, journey } = await aDesk()
   expect(await send(keep([]))).toMatchObject({ fields: { tabs: 'Choose at least one tab.' } })
-  expect(await send(keep([]), 'de')).toMatchObject({ fields: { tabs: 'Wählen Sie mindestens einen Tab.' } })
+  expect(await send(keep([]), 'de')).toMatchObject({ fields: { tabs: 'Wähle mindestens einen Tab.' } })
   for (const count of [21, 60])
     expect(await send(keep(Array.from({ length: count }, () => newId())), 'de')).toMatchObject({
       kind: 'refused',

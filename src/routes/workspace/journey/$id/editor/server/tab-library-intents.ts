@@ -70,10 +70,7 @@ export const tabLibraryIntents: Record<string, Intent<JourneyDesk>> = {
 
 function sayLeft(locale: Locale, { called, why }: NotPutIn): string {
   if (why === 'hidden')
-    return speak(
-      locale,
-      msg`An item is in a restricted folder you can’t open. Replace it.`,
-    )
+    return speak(locale, msg`An item is in a restricted folder you can’t open. Replace it.`)
   const name = called || speak(locale, msg`An item`)
   return why === 'trash'
     ? speak(locale, msg`“${{ called: name }}” is in the trash. Restore it, then add it to the tab.`)

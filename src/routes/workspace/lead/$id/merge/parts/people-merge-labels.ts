@@ -6,12 +6,10 @@ export const peopleMergeAddressLabels = {
 }
 
 export const peopleMergeCountLabels = {
-  visits: (n: number) =>
-    msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
+  visits: (n: number) => msg`${plural({ n }, { one: '# visit', other: '# visits' })}`,
   forms: (n: number) => msg`${plural({ n }, { one: '# form', other: '# forms' })}`,
   links: (n: number) => msg`${plural({ n }, { one: '# personal link', other: '# personal links' })}`,
   runs: (n: number) => msg`${plural({ n }, { one: '# journey run', other: '# journey runs' })}`,
-  credits: (n: number) =>
-    msg`${plural({ n }, { one: '# spent credit', other: '# spent credits' })}`,
+  credits: (n: number) => msg`${plural({ n }, { one: '# spent credit', other: '# spent credits' })}`,
   changes: (n: number) => msg`${plural({ n }, { one: '# change', other: '# changes' })}`,
 }

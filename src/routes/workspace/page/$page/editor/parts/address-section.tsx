@@ -55,7 +55,9 @@ export function AddressSection({ page, draft }: DeskProps): ReactElement {
         <PasswordInput
           label={t`Password`}
           description={
-            page.hasPassword ? t`A password is set. Enter a new one to replace it.` : t`Leave empty for no password.`
+            page.hasPassword
+              ? t`A password is set. Enter a new one to replace it.`
+              : t`Leave empty for no password.`
           }
           value={password}
           maxLength={200}

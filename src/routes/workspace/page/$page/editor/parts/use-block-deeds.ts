@@ -160,7 +160,9 @@ function usePlacing({
     select(id)
     announce(
       to.column
-        ? say(msg`${kind} moved to position ${{ place: to.place + 1 }} of ${{ count: to.count }} in its column.`)
+        ? say(
+            msg`${kind} moved to position ${{ place: to.place + 1 }} of ${{ count: to.count }} in its column.`,
+          )
         : say(msg`${kind} moved to position ${{ place: to.place + 1 }} of ${{ count: to.count }}.`),
     )
   }

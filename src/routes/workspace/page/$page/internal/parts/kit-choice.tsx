@@ -33,8 +33,7 @@ export function KitChoice({ kits, kit }: Pick<PageInternal, 'kits'> & { kit: str
         </IntentForm>
       ) : (
         <p className="quiet">
-          {t`No brand kits yet.`}{' '}
-          <Link to="/workspace/settings/brand">{t`Create brand kit`}</Link>
+          {t`No brand kits yet.`} <Link to="/workspace/settings/brand">{t`Create brand kit`}</Link>
         </p>
       )}
     </Panel>

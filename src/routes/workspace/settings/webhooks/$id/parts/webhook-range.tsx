@@ -64,9 +64,7 @@ function UnderWay({ replay: { sent, total }, isOn }: { replay: Replay; isOn: boo
       <p role="status">{t`Resent ${plural(sent, { other: '#' })} of ${plural(total, { other: '#' })} events.`}</p>
       <Progress value={(100 * sent) / total} aria-label={t`Resend a period`} />
       <p className="quiet">
-        {isOn
-          ? t`This continues when you leave the page.`
-          : t`Waiting for the webhook to be turned on.`}
+        {isOn ? t`This continues when you leave the page.` : t`Waiting for the webhook to be turned on.`}
       </p>
       <FormButton fields={{ intent: 'stop-replay' }} label={t({ message: 'Stop', context: 'cancel' })} />
     </>

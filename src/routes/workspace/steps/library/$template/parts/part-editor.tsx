@@ -106,7 +106,11 @@ function PartBar({ part, isNew, version, maySave }: BarProps): ReactElement {
       >
         {t`Add step`}
       </Button>
-      <Tool icon="circle-question-mark" label={t`Keyboard shortcuts (?)`} onPress={() => editing.open('keys')} />
+      <Tool
+        icon="circle-question-mark"
+        label={t`Keyboard shortcuts (?)`}
+        onPress={() => editing.open('keys')}
+      />
       <span className="save-line" role="status">
         {isDirty || isNew ? t`Not saved yet` : t`Version ${version}`}
       </span>

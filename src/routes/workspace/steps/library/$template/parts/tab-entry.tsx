@@ -33,9 +33,7 @@ export function TabEntry({ kept, things, version }: Props): ReactElement {
           {kept.part.tabs.map((tab) => (
             <li key={tab.id}>
               <KeptTabHead title={tab.title} type={tab.type} />
-              {tab.items.length === 0 ? (
-                <p className="quiet">{tab.hint || t`Empty.`}</p>
-              ) : null}
+              {tab.items.length === 0 ? <p className="quiet">{tab.hint || t`Empty.`}</p> : null}
               <ul>
                 {tab.items.map((item) => (
                   <ItemLine key={item.id} item={item} thing={things[item.id]} />

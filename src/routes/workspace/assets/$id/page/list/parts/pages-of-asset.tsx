@@ -44,7 +44,10 @@ export function PagesOfAsset({ asset, pages, templates }: Props): ReactElement {
               <td>
                 <Link to={`/workspace/page/${id}/editor`}>{name}</Link>
                 {isBehind ? (
-                  <span className="asset-behind" title={t`To update, open the editor and choose “Refresh from asset”`}>
+                  <span
+                    className="asset-behind"
+                    title={t`To update, open the editor and choose “Refresh from asset”`}
+                  >
                     {t`Asset changed since`}
                   </span>
                 ) : null}

@@ -43,9 +43,7 @@ export function FlowVersions({ view, editing, telling }: Props): ReactElement {
             data={versions.map((one) => ({
               value: String(one.n),
               label:
-                one.n === view.flow.published
-                  ? t`Version ${{ n: one.n }}, live`
-                  : t`Version ${{ n: one.n }}`,
+                one.n === view.flow.published ? t`Version ${{ n: one.n }}, live` : t`Version ${{ n: one.n }}`,
             }))}
           />
           <p className="quiet">

@@ -94,8 +94,7 @@ function Changes({
       <p className="quiet">{t`This turns the flow on for the first time, with ${plural({ steps: graph.steps.length }, { one: '# step', other: '# steps' })}.`}</p>
     )
   const difference = compareGraphs(live, graph)
-  if (!isDifferent(difference))
-    return <p className="quiet">{t`No changes since the last version.`}</p>
+  if (!isDifferent(difference)) return <p className="quiet">{t`No changes since the last version.`}</p>
   function said(step: Step): string {
     return sayStep(telling, step)
   }

@@ -49,11 +49,7 @@ export function RunLog({ view, opened: { run, log }, runs }: Props): ReactElemen
                 label={t`Pause ${who}`}
               />
             )}
-            <IntentButton
-              fields={{ intent: 'end-run', ...fields }}
-              icon="log-out"
-              label={t`Remove ${who}`}
-            />
+            <IntentButton fields={{ intent: 'end-run', ...fields }} icon="log-out" label={t`Remove ${who}`} />
           </span>
         ) : null
       }

@@ -145,13 +145,7 @@ function SampleFields({ timeZone }: { timeZone: string }): ReactElement {
     <>
       <div className="flow-pair">
         <TextInput name="first" size="xs" label={t`First name`} defaultValue={t`Lea`} maxLength={200} />
-        <TextInput
-          name="timeZone"
-          size="xs"
-          label={t`Time zone`}
-          placeholder={timeZone}
-          maxLength={64}
-        />
+        <TextInput name="timeZone" size="xs" label={t`Time zone`} placeholder={timeZone} maxLength={64} />
       </div>
       <Checkbox name="validated" size="xs" label={t`Email is verified`} />
       <details className="flow-more">
